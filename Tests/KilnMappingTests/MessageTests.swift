@@ -115,6 +115,21 @@ import Testing
         try JSONDecoder().decode([Int].self, from: Data($0.utf8))
       }("[1,null]")
     }
+    messages.add("a text that the error repeats") {
+      try Transformer<String, Int>("name") { throw ConversionError(expected: "name", found: $0) }(
+        "zoe"
+      )
+    }
+    messages.add("a number that the error repeats") {
+      try Transformer<JSONValue, Int>("count") {
+        throw ConversionError(expected: "count", found: $0.description)
+      }(7)
+    }
+    messages.add("a part of the input in the error") {
+      try Transformer<JSONValue, Int>("pair") { _ in
+        throw ConversionError(expected: "3 elements", found: "2")
+      }([1, 2])
+    }
     messages.add("no reverse") { try Transformer<Int, Int>("twice") { $0 * 2 }.applyReverse(4) }
     messages.add("no name and no reverse") { try Transformer<Int, Int> { $0 }.applyReverse(4) }
     messages.add("a mapping as a transformer") {
@@ -150,9 +165,13 @@ import Testing
 
   private func addDateErrors(_ messages: inout MessageList) {
     let patterns = [
-      "dd.MM.yy", "yyyy-MM-dd at HH", "yyyy-MM-dd 'at", "yyyy-MM-dd HH H", "HH:mm", "yyyyMd",
+      "dd.MM.yy", "yyyy-MM-dd G", "yyyy-MM-dd at HH", "yyyy-MM-dd 'at", "yyyyMd", "yyyy-MM-d'1'",
+      "yyyy-MM-dd Xss", "yyyy-MM-dd HH H", "yyyy-MM-dd M", "yyyy-DDD-MM", "yyyy-MM-dd HH a",
+      "yyyy-MM-dd hh", "yyyy-MM-dd a", "HH:mm", "yyyy", "yyyy-MM", "yyyy-MM-dd mm",
+      "yyyy-MM-dd HH ss", "yyyy-MM-dd HH:mm SS", "yyyy-MM-dd HH:mm:ss.SSSSSSSSSS",
     ]
     for pattern in patterns { messages.add(pattern) { try DatePattern(pattern) } }
+    messages.add("an empty pattern") { try DatePattern("") }
     messages.add("a long pattern") { try DatePattern(String(repeating: "-", count: 257)) }
   }
 

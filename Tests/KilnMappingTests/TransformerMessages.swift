@@ -86,11 +86,15 @@ extension MessageTests {
     messages.add("isoDate, a day that the year lacks") {
       try Transformer<String, Date>.isoDate("2023-02-29")
     }
-    messages.add("date, the name of a month") {
-      try Transformer<String, Date>.date(DatePattern("d MMM yyyy"))("29 feb 2024")
-    }
-    messages.add("date, the 366th day") {
-      try Transformer<String, Date>.date(DatePattern("yyyy-DDD"))("2023-366")
+    let dates: KeyValuePairs = [
+      "d MMM yyyy": "29 feb 2024", "d MMM y": "029 Feb 2024", "yyyy-DDD": "2023-366",
+      "yyyy-MM-dd EEE": "2024-02-29 Fri", "EEEE, yyyy-MM-dd": "Friday, 2024-02-29",
+      "yyyy-MM-dd": "2023-02-29", "yyyy-M-d": "2023-4-31", "d.M.yyyy": "31.4.2023",
+    ]
+    for (pattern, text) in dates {
+      messages.add("date, \(text)") {
+        try Transformer<String, Date>.date(DatePattern(pattern))(text)
+      }
     }
     messages.add("epochSeconds, a string") { try Transformer<JSONValue, Date>.epochSeconds("now") }
     messages.add("epochNanoseconds, a date that the input type cannot store") {

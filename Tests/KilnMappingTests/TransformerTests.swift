@@ -59,27 +59,6 @@ import Testing
     #expect(unnamed.then(double).name == "unnamed then double")
   }
 
-  @Test func inputThatTheErrorRepeatsIsShownOnce() {
-    let name = Transformer<String, Int>("name") { text in
-      throw ConversionError(expected: "name", found: text)
-    }
-    let error = #expect(throws: ConversionError.self) { try name("zoe") }
-    #expect(error?.description == #"transformer "name" rejected "zoe": expected name"#)
-    let count = Transformer<JSONValue, Int>("count") { json in
-      throw ConversionError(expected: "count", found: json.description)
-    }
-    let other = #expect(throws: ConversionError.self) { try count(7) }
-    #expect(other?.description == #"transformer "count" rejected integer 7: expected count"#)
-    let pair = Transformer<JSONValue, Int>("pair") { _ in
-      throw ConversionError(expected: "3 elements", found: "2")
-    }
-    let size = #expect(throws: ConversionError.self) { try pair([1, 2]) }
-    #expect(
-      size?.description
-        == #"transformer "pair" rejected array of 2: expected 3 elements, found 2"#
-    )
-  }
-
   @Test func optionalKeepsNil() throws {
     let optional = text.optional
     #expect(try optional(nil) == nil)

@@ -227,20 +227,4 @@ import Testing
     }
     #expect(!removed.roundTripFailures(of: ["id"]).isEmpty)
   }
-
-  @Test func mappingSupportsConcurrentUse() async {
-    let mapping = cats.overriding("a_b") { $0.value = ValueRule { $0 + 1 } }
-    await withTaskGroup(of: [String: Int]?.self) { group in
-      for number in 0..<50 {
-        group.addTask { try? mapping.map(["a_b": number, "c_d": number]) }
-      }
-      for await result in group {
-        guard let number = result?["cD"].map({ $0 / 6 }) else {
-          Issue.record("no result")
-          continue
-        }
-        #expect(result == ["aB": number + 1, "cD": number * 6])
-      }
-    }
-  }
 }

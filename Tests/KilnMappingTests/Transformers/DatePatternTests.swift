@@ -11,10 +11,6 @@ import Testing
     .date(try DatePattern(format, offset: offset))
   }
 
-  private func reason(_ format: String) throws -> ParseError.Reason {
-    try #require(throws: ParseError.self) { try DatePattern(format) }.reason
-  }
-
   // 2024-02-29T14:30:05.123456Z
   private let date = Date(timeIntervalSinceReferenceDate: 730_909_805 + 123_456 / 1e6)
 
@@ -57,25 +53,6 @@ import Testing
     #expect(throws: ConversionError.self) { try transformer(text) }
   }
 
-  @Test(arguments: [
-    ("yyyy-MM-dd EEE", "2024-02-29 Fri", "Thursday at byte 11"),
-    ("EEEE, yyyy-MM-dd", "Friday, 2024-02-29", "Thursday at byte 0"),
-    ("d MMM yyyy", "029 Feb 2024", "number of the day at byte 0"),
-    ("yyyy-MM-dd", "2023-02-29", "a day that the month has at byte 8"),
-    ("yyyy-M-d", "2023-4-31", "a day that the month has at byte 7"),
-    ("d.M.yyyy", "31.4.2023", "a day that the month has at byte 0"),
-    ("yyyy-DDD", "2023-366", "a day that the year has at byte 5"),
-  ])
-  func invalidDayIsReportedAtItsPosition(
-    _ pattern: String,
-    _ text: String,
-    _ reason: String
-  ) throws {
-    let transformer = try transformer(pattern)
-    let error = try #require(throws: ConversionError.self) { try transformer(text) }
-    #expect(error.description.hasSuffix(", with \(reason)"), "\(error)")
-  }
-
   @Test func midnightAndNoonAreTwelveOClock() throws {
     let transformer = try transformer("yyyy-MM-dd hh a")
     let day = try transformer("2024-02-29 12 AM")
@@ -83,44 +60,6 @@ import Testing
     #expect(try transformer("2024-02-29 01 PM").timeIntervalSince(day) == 13 * 3600)
     #expect(throws: ConversionError.self) { try transformer("2024-02-29 00 AM") }
     #expect(throws: ConversionError.self) { try transformer("2024-02-29 13 PM") }
-  }
-
-  @Test func rejectsPatternsThatCannotRoundTrip() throws {
-    #expect(
-      try reason("yy-MM-dd")
-        == .unsupportedWidth(letter: "y", count: 2, supported: "\"y\" or \"yyyy\"")
-    )
-    #expect(try reason("yyyy-MM-dd G") == .unknownLetter("G"))
-    #expect(try reason("yyyy-MM-dd at HH") == .unknownLetter("t"))
-    #expect(try reason("yyyy-MM-dd 'at") == .unclosedQuote)
-    #expect(try reason("yyyyMd") == .ambiguousWidth("M"))
-    #expect(try reason("yyyy-MM-d'1'") == .ambiguousWidth("d"))
-    #expect(try reason("yyyy-MM-dd Xss") == .ambiguousWidth("X"))
-    #expect(try reason("yyyy-MM-dd HH H") == .repeated(part: "hour"))
-    #expect(try reason("yyyy-MM-dd M") == .repeated(part: "month"))
-    #expect(try reason("yyyy-DDD-MM") == .repeated(part: "day of the year"))
-    #expect(try reason("yyyy-MM-dd HH a") == .repeated(part: "hour"))
-    #expect(try reason("yyyy-MM-dd hh") == .missing(part: "half of the day"))
-    #expect(try reason("yyyy-MM-dd a") == .missing(part: "hour of 1 through 12"))
-    #expect(try reason("HH:mm") == .missing(part: "year"))
-    #expect(try reason("yyyy") == .missing(part: "month"))
-    #expect(try reason("yyyy-MM") == .missing(part: "day"))
-    #expect(try reason("") == .missing(part: "year"))
-    #expect(try reason("yyyy-MM-dd mm") == .missing(part: "hour"))
-    #expect(try reason("yyyy-MM-dd HH ss") == .missing(part: "minute"))
-    #expect(try reason("yyyy-MM-dd HH:mm SS") == .missing(part: "second"))
-    #expect(try reason(String(repeating: "-", count: 257)) == .tooLong(maximum: 256))
-    #expect(
-      try reason("yyyy-MM-dd HH:mm:ss.SSSSSSSSSS")
-        == .unsupportedWidth(letter: "S", count: 10, supported: "\"S\" to \"SSSSSSSSS\"")
-    )
-  }
-
-  @Test func patternErrorNamesItsPosition() throws {
-    let error = try #require(throws: ParseError.self) { try DatePattern("dd.MM.yy") }
-    #expect(error.format == .datePattern)
-    #expect(error.offset == 6 && error.line == 1 && error.column == 7)
-    #expect(error.message == #"expected "y" or "yyyy", found 2 "y""#)
   }
 
   // DateFormatter is the oracle, in the years in which its calendar is the Gregorian one, to the

@@ -18,7 +18,7 @@ struct LawCase {
     outputs: [Output]
   ) {
     self.name = name
-    signature = Self.signature(Input.self, Output.self)
+    signature = TransformerSignature(input: Input.self, output: Output.self, isReversible: true)
     count = inputs.count + outputs.count
     violations = { registry in
       let transformer = try registry.transformer(named: name, from: Input.self, to: Output.self)
@@ -34,7 +34,7 @@ struct LawCase {
     carrying: @escaping (String) -> Input
   ) {
     self.name = name
-    signature = Self.signature(Input.self, String.self, isReversible: false)
+    signature = TransformerSignature(input: Input.self, output: String.self, isReversible: false)
     count = inputs.count
     violations = { registry in
       let transformer = try registry.transformer(named: name, from: Input.self, to: String.self)
@@ -45,21 +45,6 @@ struct LawCase {
         return isSame(once, twice) ? nil : "\(name): \(input) became \(once), then \(twice)"
       }
     }
-  }
-
-  private static func signature<Input, Output>(
-    _ input: Input.Type,
-    _ output: Output.Type,
-    isReversible: Bool = true
-  ) -> TransformerSignature {
-    let registry = TransformerRegistry()
-    let forward: @Sendable (Input) throws -> Output = { _ in throw CancellationError() }
-    let reverse: @Sendable (Output) throws -> Input = { _ in throw CancellationError() }
-    registry.replace(
-      Transformer(forward: forward, reverse: isReversible ? reverse : nil),
-      as: "any"
-    )
-    return registry.signatures(named: "any")[0]
   }
 }
 

@@ -68,13 +68,7 @@ struct LawValues {
   }
 
   mutating func uuids() -> [UUID] {
-    many { values in
-      let (high, low) = (values.random.next(), values.random.next())
-      let digits = String(format: "%016lX%016lX", high, low)
-      let starts = [0, 8, 12, 16, 20, 32].map { digits.index(digits.startIndex, offsetBy: $0) }
-      let parts = zip(starts, starts.dropFirst()).map { digits[$0..<$1] }
-      return UUID(uuidString: parts.joined(separator: "-"))!
-    }
+    many { UUID(uuid: unsafeBitCast(($0.random.next(), $0.random.next()), to: uuid_t.self)) }
   }
 
   mutating func urls() -> [String] {
