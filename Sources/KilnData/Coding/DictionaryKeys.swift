@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// The coding keys of the standard library's dictionaries.
 ///
 /// A dictionary's keys are data: they are not converted and have no order. The coding keys of a
@@ -9,28 +15,17 @@ enum DictionaryKeys {
 
   private static let identifier: ObjectIdentifier? = {
     let probe = Probe()
-    try? ["key": 0].encode(to: probe)
+    // Foundation encodes a dictionary with strings as keys by itself.
+    _ = try? JSONEncoder().encode([0: probe])
     return probe.identifier
   }()
 
-  /// An encoder that records only the type of the coding keys.
-  private final class Probe: Encoder {
+  /// A value that records the type of its coding key.
+  private final class Probe: Encodable {
     var identifier: ObjectIdentifier?
-    let codingPath: [any CodingKey] = []
-    let userInfo: [CodingUserInfoKey: Any] = [:]
-    private let encoder = TreeEncoder(session: CodingSession(options: JSONCodingOptions()))
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-      identifier = ObjectIdentifier(type)
-      return KeyedEncodingContainer(
-        TreeKeyedContainer<Key>(encoder, into: EncodedNode(), keysAreData: true)
-      )
-    }
-
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
-
-    func singleValueContainer() -> any SingleValueEncodingContainer {
-      encoder.singleValueContainer()
+    func encode(to encoder: any Encoder) {
+      identifier = encoder.codingPath.last.map { ObjectIdentifier(type(of: $0)) }
     }
   }
 }

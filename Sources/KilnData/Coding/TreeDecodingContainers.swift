@@ -94,9 +94,9 @@ struct TreeUnkeyedDecodingContainer: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex >= elements.count }
 
   mutating func decodeNil() throws -> Bool {
-    guard try next(Any?.self).value.isNull else { return false }
-    currentIndex += 1
-    return true
+    let isNull = try next(Any?.self) { $0.value.isNull }
+    if !isNull { currentIndex -= 1 }
+    return isNull
   }
 
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type) }
@@ -106,39 +106,34 @@ struct TreeUnkeyedDecodingContainer: UnkeyedDecodingContainer {
   mutating func decode<Part: Decodable>(_ type: Part.Type) throws -> Part { try element(type) }
 
   private mutating func element<Part: Decodable>(_ type: Part.Type) throws -> Part {
-    let part = try next(type).decode(type)
-    currentIndex += 1
-    return part
+    try next(type) { try $0.decode(type) }
   }
 
   mutating func nestedContainer<Inner: CodingKey>(
     keyedBy type: Inner.Type
   ) throws -> KeyedDecodingContainer<Inner> {
-    let container = try next([String: Any].self).container(keyedBy: type)
-    currentIndex += 1
-    return container
+    try next([String: Any].self) { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try next([Any].self).unkeyedContainer()
-    currentIndex += 1
-    return container
+    try next([Any].self) { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder {
-    let part = try next((any Decoder).self)
-    currentIndex += 1
-    return part
-  }
+  mutating func superDecoder() throws -> any Decoder { try next((any Decoder).self) { $0 } }
 
-  /// The decoder of the next element. The position does not change, so that an element that cannot
-  /// be decoded remains the next one.
-  private func next(_ type: any Any.Type) throws -> TreeDecoder {
+  /// Reads the next element. The position does not change if that fails, so that the element
+  /// remains the next one.
+  private mutating func next<Result>(
+    _ type: any Any.Type,
+    _ read: (TreeDecoder) throws -> Result
+  ) throws -> Result {
     let key = JSONCodingKey(index: currentIndex)
     guard !isAtEnd else {
       let context = decoder.part(.null, key).context("expected another element, found the end")
       throw DecodingError.valueNotFound(type, context)
     }
-    return decoder.part(elements[currentIndex], key)
+    let result = try read(decoder.part(elements[currentIndex], key))
+    currentIndex += 1
+    return result
   }
 }

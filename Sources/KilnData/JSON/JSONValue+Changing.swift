@@ -97,28 +97,20 @@ extension JSONValue {
   private func steps(toSet path: SourcePath) throws(JSONChangeError) -> [SourcePath.Step] {
     var current = self
     var steps: [SourcePath.Step] = []
+    func error(_ reason: JSONChangeError.Reason) -> JSONChangeError {
+      JSONChangeError(reason, at: SourcePath(checked: steps))
+    }
     for var step in path.steps {
       guard current.isNull || current.kind == step.container else {
-        throw JSONChangeError(
-          .mismatch(expected: "\(step.container)", found: "\(current.kind)"),
-          at: SourcePath(checked: steps)
-        )
+        throw error(.mismatch(expected: "\(step.container)", found: "\(current.kind)"))
       }
       let count = current.count
       if case .fromEnd(let index) = step {
-        guard index <= count else {
-          throw JSONChangeError(
-            .beforeStart(fromEnd: index, count: count),
-            at: SourcePath(checked: steps)
-          )
-        }
+        guard index <= count else { throw error(.beforeStart(fromEnd: index, count: count)) }
         step = .index(count - index)
       }
       if case .index(let index) = step, index > count {
-        throw JSONChangeError(
-          .beyondEnd(index: "\(index)", count: count),
-          at: SourcePath(checked: steps)
-        )
+        throw error(.beyondEnd(index: "\(index)", count: count))
       }
       current = current.part(at: step) ?? .null
       steps.append(step)

@@ -58,21 +58,12 @@ extension XXH3.Canonical: LosslessStringConvertible {
   ///
   /// - Parameter description: the digits, in either case.
   public init?(_ description: String) {
-    var hash: Hash = 0
-    var count = 0
-    for digit in description.utf8 {
-      guard count < 2 * Self.byteCount else { return nil }
-      let value: UInt8
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
-      default: return nil
-      }
-      hash = hash << 4 | Hash(value)
-      count += 1
-    }
-    guard count == 2 * Self.byteCount else { return nil }
+    let digits = description.utf8
+    // An integer could begin with a sign.
+    guard digits.count == 2 * Self.byteCount,
+      digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let hash = Hash(description, radix: 16)
+    else { return nil }
     self.init(hash)
   }
 
