@@ -27,7 +27,7 @@ STRICT_BUILD := SWIFT_DETERMINISTIC_HASHING=1 SWIFT="$(SWIFT)" scripts/build --b
 BUILD_TESTS := $(STRICT_BUILD) $(TRAITS)
 
 # Long-running randomized tests of plain Swift code. `make test` runs them.
-RANDOM_LAWS := (TransformerLaw|Zoo)Tests
+RANDOM_LAWS := (ProofLaw|TransformerLaw|Zoo)Tests
 
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 

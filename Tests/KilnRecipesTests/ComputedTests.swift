@@ -210,4 +210,26 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     // A source with every part need not be reversible.
     #expect(try recipe.update(person, with: ["first": "A", "last": "B"]).name == "A B")
   }
+
+  @Test func computedPropertiesRoundTrip() throws {
+    let recipe = Recipe<Person>(options: .partial) {
+      Ingredient(\.name, from: "a", "b") { (a: String, b: String) in
+        "\(a) \(b)"
+      } reverse: { name in
+        let parts = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        return (parts[0], parts[1])
+      }
+    }
+    #expect(recipe.isReversible)
+    let words = ["", "a", "é", "e\u{301}", "👩‍👩‍👧", "\u{0}", String(repeating: "z", count: 300)]
+    for first in words {
+      for last in words {
+        let source: JSONValue = ["a": .string(first), "b": .string(last)]
+        let person = try recipe.bake(source)
+        #expect(try recipe.decompose(person) == source)
+        #expect(try recipe.updateResult(person, with: source).isChanged == false)
+        #expect(try recipe.update(person, with: ["b": "new"]).name == "\(first) new")
+      }
+    }
+  }
 }
