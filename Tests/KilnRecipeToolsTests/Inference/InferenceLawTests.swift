@@ -17,29 +17,38 @@ import Testing
     }
   }
 
-  @Test func everySampleRoundTrips() throws {
-    var random = SeededGenerator(seed: 1)
-    for round in randomCases(0..<500) {
-      let samples = samples(&random)
-      let reshaping = try Reshaping(file: RecipeFile(inferredFrom: samples, named: "Sample"))
-      for sample in samples {
-        let restored = try reshaping.restore(try reshaping.reshape(sample))
-        #expect(restored.isIdentical(to: sample), "round \(round): \(sample) became \(restored)")
-      }
+  /// Few texts that are often of one format, and some with another spelling of it.
+  private func mixture(_ random: inout SeededGenerator) -> [JSONValue] {
+    let texts = (0..<1 + random.below(4)).map { _ in JSONValue.randomText(&random) }
+    let key = random.pick(["a", "created_at", "type"])
+    return (0..<1 + random.below(30)).map { number in
+      [key: random.pick(texts), "x\(number % 2)": random.pick(texts)] as JSONValue
     }
   }
 
-  @Test func everyMixtureOfTextsRoundTrips() throws {
-    var random = SeededGenerator(seed: 7)
-    for round in randomCases(0..<1000) {
-      // Few texts that are often of one format, and some with another spelling of it.
-      let texts = (0..<1 + random.below(4)).map { _ in JSONValue.randomText(&random) }
-      let key = random.pick(["a", "created_at", "type"])
-      let samples = (0..<1 + random.below(30)).map { number in
-        [key: random.pick(texts), "x\(number % 2)": random.pick(texts)] as JSONValue
-      }
+  /// The recipe that is inferred from the samples in batches.
+  private func merged(
+    _ samples: [JSONValue],
+    _ random: inout SeededGenerator
+  ) -> InferredRecipe {
+    var merged = RecipeInference()
+    var rest = samples[...]
+    while !rest.isEmpty {
+      var part = RecipeInference()
+      for sample in rest.prefix(Int.random(in: 1...4, using: &random)) { part.add(sample) }
+      rest = rest.dropFirst(part.sampleCount)
+      merged.merge(part)
+    }
+    return merged.recipe(named: "Sample")
+  }
+
+  @Test(arguments: [false, true]) func everySampleRoundTrips(isMixture: Bool) throws {
+    var random = SeededGenerator(seed: 1)
+    for round in randomCases(0..<700) {
+      let samples = isMixture ? mixture(&random) : samples(&random)
       let recipe = inferred(samples)
-      let reshaping = try Reshaping(recipe.declaration)
+      let file = RecipeFile(inferredFrom: samples, named: "Sample")
+      let reshaping = try Reshaping(file: file)
       for sample in samples {
         let restored = try reshaping.restore(try reshaping.reshape(sample))
         #expect(
@@ -47,44 +56,13 @@ import Testing
           "round \(round): \(sample) became \(restored) by \(recipe.declaration.ingredients)"
         )
       }
-    }
-  }
-
-  @Test func mergedBatchesInferTheSameRecipe() {
-    var random = SeededGenerator(seed: 2)
-    for _ in randomCases(0..<200) {
-      let samples = samples(&random)
-      let whole = inferred(samples)
-      var merged = RecipeInference()
-      var rest = samples[...]
-      while !rest.isEmpty {
-        var part = RecipeInference()
-        for sample in rest.prefix(Int.random(in: 1...4, using: &random)) { part.add(sample) }
-        rest = rest.dropFirst(part.sampleCount)
-        merged.merge(part)
-      }
-      let other = merged.recipe(named: "Sample")
-      #expect(other.declaration == whole.declaration)
-      #expect(other.evidence == whole.evidence)
-      #expect(other.swiftSource() == whole.swiftSource())
-    }
-  }
-
-  @Test func inferredDeclarationsRoundTrip() throws {
-    var random = SeededGenerator(seed: 3)
-    for _ in randomCases(0..<200) {
-      let file = RecipeFile(inferredFrom: samples(&random), named: "Sample")
-      let declaration = try file.declaration()
-      #expect(RecipeFile(declaration).json == file.json)
-    }
-  }
-
-  @Test func evidencePathsExistInTheFile() {
-    var random = SeededGenerator(seed: 4)
-    for _ in randomCases(0..<100) {
-      let recipe = inferred(samples(&random))
-      let file = recipe.declaration.jsonValue()
-      for path in recipe.evidence.keys { #expect(file[path] != nil, "\(path)") }
+      #expect(RecipeFile(try file.declaration()).json == file.json)
+      for path in recipe.evidence.keys { #expect(file.json[path] != nil, "\(path)") }
+      // Samples that are merged in batches give the same recipe.
+      let other = merged(samples, &random)
+      #expect(other.declaration == recipe.declaration)
+      #expect(other.evidence == recipe.evidence)
+      #expect(other.swiftSource() == recipe.swiftSource())
     }
   }
 

@@ -5,6 +5,18 @@ import Testing
 @testable import KilnRecipeTools
 
 @Suite struct AbsentPropertyTests {
+  private func coverage(_ absent: [String]) -> SourceCoverage {
+    SourceCoverage(
+      recipe: nil,
+      model: "Model",
+      sourceCount: 1,
+      unread: [],
+      unlistedCount: 0,
+      unfinishedCount: 0,
+      absent: absent.map { .init(property: $0, paths: []) }
+    )
+  }
+
   @Test("a property is absent if it or an enclosing one is listed, like by comparing with all")
   func names() {
     var random = SeededGenerator(seed: 94)
@@ -13,16 +25,7 @@ import Testing
     var counts = [0, 0]
     for _ in randomCases(0..<4_000) {
       let absent = (0..<random.below(4)).map { _ in name() }
-      let coverage = SourceCoverage(
-        recipe: nil,
-        model: "Model",
-        sourceCount: 1,
-        unread: [],
-        unlistedCount: 0,
-        unfinishedCount: 0,
-        absent: absent.map { .init(property: $0, paths: []) }
-      )
-      let isAbsent = coverage.isAbsent
+      let isAbsent = coverage(absent).isAbsent
       for property in absent + [name(), name()] {
         let expected = absent.contains { outer in
           let rest = property.utf8.dropFirst(outer.utf8.count)
@@ -39,15 +42,7 @@ import Testing
   @Test("a name may have a million parts")
   func longName() {
     let name = String(repeating: ".", count: 1_000_000)
-    let coverage = SourceCoverage(
-      recipe: nil,
-      model: "Model",
-      sourceCount: 1,
-      unread: [],
-      unlistedCount: 0,
-      unfinishedCount: 0,
-      absent: [.init(property: name, paths: [])]
-    )
+    let coverage = coverage([name])
     #expect(coverage.isAbsent(name) && !coverage.isAbsent(String(name.dropLast())))
   }
 }

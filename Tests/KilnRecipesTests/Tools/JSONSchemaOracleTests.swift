@@ -199,16 +199,6 @@ import Testing
     #expect(nulls > randomCount(40), "\(nulls)")
   }
 
-  @Test func droppedElementsCanHaveAnyType() throws {
-    let recipe = try Self.recipe(.partial, .drop)
-    let validator = SchemaValidator(root: recipe.jsonSchema())
-    let source: JSONValue = [
-      "id": 1, "names": ["A"], "captain": ["kind": "nobody"], "crew": [1, ["full_name": "B"]],
-      "berths": ["bow": nil], "marks": [], "limits": [:], "code": 1, "flag": "red",
-    ]
-    #expect(try recipe.bake(source).crew.map(\.name) == ["B"])
-    #expect(validator.isValid(source))
-  }
 }
 
 private struct Fleet: ValueModel {

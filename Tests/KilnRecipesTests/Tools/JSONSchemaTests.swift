@@ -1,4 +1,5 @@
 import Foundation
+import KilnFactories
 import KilnRecipeTools
 import KilnRecipes
 import Testing
@@ -36,6 +37,27 @@ import Testing
     )
     #expect(schema[SourcePath("properties.crew.items")] == ["$ref": "#/$defs/Sailor"])
     #expect(schema[SourcePath("properties.flag")] == ["enum": ["red", "blue", "white"]])
+  }
+
+  @Test(arguments: [RecipeOptions(), .omittingNil, RecipeOptions().with { $0.unknownKeys = .fail }])
+  func schemaAcceptsDecomposedSourcesAndAgreesWithBaking(options: RecipeOptions) throws {
+    let recipe = try Ship.recipe(options)
+    let validator = SchemaValidator(root: recipe.jsonSchema())
+    for ship in try Ship.factory.buildList(100, seed: 3) {
+      let source = try recipe.decompose(ship)
+      #expect(validator.isValid(source), "\(source)")
+      guard case .object(let object) = source else { continue }
+      // For each removed member, the schema and the recipe agree whether the source is valid.
+      for key in object.keys {
+        var less = object
+        less.removeValue(forKey: key)
+        let bakes = (try? recipe.bake(.object(less))) != nil
+        #expect(validator.isValid(.object(less)) == bakes, "\(key)")
+        var other = object
+        other[key] = .bool(true)
+        #expect(!validator.isValid(.object(other)), "\(key)")
+      }
+    }
   }
 
   @Test func fallbacksDefaultsAndCoercionsWidenTheSchema() throws {

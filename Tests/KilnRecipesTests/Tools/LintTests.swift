@@ -2,6 +2,7 @@ import Foundation
 import KilnFactories
 import KilnRecipeTools
 import KilnRecipes
+import KilnTestSupport
 import Testing
 
 @Suite struct LintTests {
@@ -32,7 +33,7 @@ import Testing
       forward: { try Float(jsonValue: $0) },
       reverse: { try $0.rounded().jsonValue() }
     )
-    let recipe = Recipe<Scale> { Ingredient(\.rate, "rate", using: .transformer(whole)) }
+    let recipe = Recipe<Single<Float>> { Ingredient(\.content, "rate", using: .transformer(whole)) }
     let finding = try #require(recipe.lint().findings.first)
     #expect(finding.before == "0.1" && finding.after == "0.0")
   }
@@ -89,9 +90,9 @@ import Testing
   }
 
   @Test func optionalWithoutSamplesIsReportedAsUntested() throws {
-    let recipe = Recipe<Crate> {
-      Ingredient(\.name, "name")
-      Ingredient(\.weight, "weight", using: .transformer(Weight.transformer.nullable))
+    let recipe = Recipe<Duo<String, Weight?>> {
+      Ingredient(\.first, "name")
+      Ingredient(\.second, "weight", using: .transformer(Weight.transformer.nullable))
     }
     let report = recipe.lint()
     #expect(report.sampleCount > 5)
@@ -99,10 +100,10 @@ import Testing
     #expect(
       report.unsampled.map { "\($0)" }
         == [
-          "weight: not tested, because there are no samples of Weight?; make it Generatable, or pass models to lint"
+          "second: not tested, because there are no samples of Weight?; make it Generatable, or pass models to lint"
         ]
     )
-    #expect(recipe.lint(samples: [Crate(name: "a", weight: Weight(grams: 1))]).isClean)
+    #expect(recipe.lint(samples: [Duo("a", Weight(grams: 1))]).isClean)
   }
 
   @Test func reportHidesRedactedValues() throws {
@@ -136,23 +137,6 @@ import Testing
     #expect(recipe.lint() == recipe.lint())
     #expect(!recipe.lint().isClean)
   }
-}
-
-private struct Scale: ValueModel {
-  var rate: Float
-  static let schema = Schema<Scale>("Scale", Scale.init(rate:), Field(\.rate, "rate"))
-}
-
-private struct Crate: ValueModel {
-  var name: String
-  var weight: Weight?
-
-  static let schema = Schema<Crate>(
-    "Crate",
-    Crate.init(name:weight:),
-    Field(\.name, "name"),
-    Field(\.weight, "weight")
-  )
 }
 
 private struct Weight: FastHashable, Sendable {

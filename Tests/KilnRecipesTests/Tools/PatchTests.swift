@@ -5,6 +5,10 @@ import Testing
 
 @Suite struct RecipePatchTests {
   private let recipe: Recipe<Ship>
+  /// A transformer without a reverse.
+  private static var shout: Transformer<JSONValue, String> {
+    Transformer("shout", forward: { try String(jsonValue: $0).uppercased() })
+  }
 
   init() throws {
     recipe = try Ship.recipe()
@@ -65,12 +69,8 @@ import Testing
   }
 
   @Test func irreversibleChangeIsAnErrorOrOmitted() throws {
-    let shout = Transformer<JSONValue, String>(
-      "shout",
-      forward: { try String(jsonValue: $0).uppercased() }
-    )
     let recipe = Recipe<Note>(options: .partial) {
-      Ingredient(\.title, "title", using: .transformer(shout))
+      Ingredient(\.title, "title", using: .transformer(Self.shout))
       Ingredient(\.color, "color")
     }
     let note = Note(title: "A", color: nil, counts: [:])
@@ -91,12 +91,8 @@ import Testing
 
   /// The value at the path is that of the other property.
   @Test func irreversiblePropertyAtASharedPathIsAnError() throws {
-    let shout = Transformer<JSONValue, String>(
-      "shout",
-      forward: { try String(jsonValue: $0).uppercased() }
-    )
     let recipe = Recipe<Note>(options: .partial) {
-      Ingredient(\.title, "text", using: .transformer(shout))
+      Ingredient(\.title, "text", using: .transformer(Self.shout))
       Ingredient(\.color, "text")
     }
     let note = Note(title: "RED", color: "red", counts: [:])
@@ -147,43 +143,43 @@ import Testing
   }
 
   @Test func removedMemberOfADictionaryAtTheRootIsAnErrorOfPartialSources() throws {
-    let recipe = Recipe<CountsAtRoot> { Ingredient(\.counts, "$") }
-    let (old, new) = (CountsAtRoot(counts: ["c": 5, "d": 1]), CountsAtRoot(counts: ["d": 2]))
+    let recipe = Recipe<Single<[String: Int]>> { Ingredient(\.content, "$") }
+    let (old, new) = (Single(content: ["c": 5, "d": 1]), Single(content: ["d": 2]))
     let error = #expect(throws: DecomposeError.self) {
       try recipe.partialSource(from: old, to: new)
     }
     #expect(
       error?.description == """
-        CountsAtRoot: 1 error
-          - counts → $: would be read as another value
+        Single: 1 error
+          - content → $: would be read as another value
         """
     )
-    let larger = CountsAtRoot(counts: ["c": 5, "d": 2, "e": 3])
+    let larger = Single(content: ["c": 5, "d": 2, "e": 3])
     let partial = try recipe.partialSource(from: old, to: larger)
     #expect(try recipe.update(old, with: partial) == larger)
     #expect(try recipe.update(old, with: recipe.patch(from: old, to: new)) == new)
   }
 
   @Test func partialSourceKeepsNullsOfAnArrayThatAnotherPropertyReads() throws {
-    let recipe = Recipe<CellRow> {
-      Ingredient(\.cells, "a")
-      Ingredient(\.first, "a[0]")
+    let recipe = Recipe<Duo<[Int?], Int?>> {
+      Ingredient(\.first, "a")
+      Ingredient(\.second, "a[0]")
     }
-    let old = CellRow(cells: [nil, nil, 2], first: nil)
-    let new = CellRow(cells: [nil], first: nil)
+    let old = Duo<[Int?], Int?>([nil, nil, 2], nil)
+    let new = Duo<[Int?], Int?>([nil], nil)
     let partial = try recipe.partialSource(from: old, to: new)
     #expect(partial == ["a": [nil]])
     #expect(try recipe.update(old, with: partial) == new)
   }
 
   @Test func partialSourceWithoutTheDefaultOfAnErrorIsAnError() throws {
-    let recipe = Recipe<TwoReadings> {
-      Ingredient(\.json, "p")
-      Ingredient(\.number, "p").defaultOnError()
+    let recipe = Recipe<Duo<JSONValue?, Int?>> {
+      Ingredient(\.first, "p")
+      Ingredient(\.second, "p").defaultOnError()
     }
     let old = try recipe.bake(["p": 1])
     let new = try recipe.bake(["p": "s"])
-    #expect(new.number == nil)
+    #expect(new.second == nil)
     #expect(throws: DecomposeError.self) { try recipe.partialSource(from: old, to: new) }
     #expect(try recipe.update(old, with: recipe.patch(from: old, to: new)) == new)
   }
@@ -242,39 +238,5 @@ private struct Depth: ValueModel {
     Depth.init(limit:mark:),
     Field(\.limit, "limit"),
     Field(\.mark, "mark", default: "M")
-  )
-}
-
-/// A model that is a dictionary.
-private struct CountsAtRoot: ValueModel {
-  var counts: [String: Int]
-  static let schema = Schema<CountsAtRoot>(
-    "CountsAtRoot",
-    CountsAtRoot.init(counts:),
-    Field(\.counts, "counts")
-  )
-}
-
-/// A model with an array and one of its elements.
-private struct CellRow: ValueModel {
-  var cells: [Int?]
-  var first: Int?
-  static let schema = Schema<CellRow>(
-    "CellRow",
-    CellRow.init(cells:first:),
-    Field(\.cells, "cells"),
-    Field(\.first, "first")
-  )
-}
-
-/// A model with two readings of one value.
-private struct TwoReadings: ValueModel {
-  var json: JSONValue?
-  var number: Int?
-  static let schema = Schema<TwoReadings>(
-    "TwoReadings",
-    TwoReadings.init(json:number:),
-    Field(\.json, "json"),
-    Field(\.number, "number")
   )
 }

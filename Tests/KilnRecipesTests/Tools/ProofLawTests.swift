@@ -20,44 +20,67 @@ import Testing
     }
   }
 
+  /// Checks that a partial source, a merge patch and a JSON Patch lead from one model to another.
+  ///
+  /// - Parameter isLossless: whether a merge patch of the source also leads to the other source.
+  /// - Returns: how many of the three can be expressed.
+  private func check<Model: ValueModel>(
+    _ recipe: Recipe<Model>,
+    from old: Model,
+    to new: Model,
+    isLossless: Bool
+  ) throws -> Int {
+    var made = 0
+    func attempt(_ body: () throws -> Void) throws {
+      do {
+        try body()
+        made += 1
+      } catch let error as DecomposeError {
+        #expect(error.failures.allSatisfy { $0.code == .null }, "\(error)")
+      }
+    }
+    try attempt {
+      let partial = try recipe.partialSource(from: old, to: new)
+      let updated = try recipe.update(old, with: partial)
+      #expect(updated == new, "\(recipe.options) \(partial) of \(old)")
+    }
+    try attempt {
+      let patch = try recipe.patch(from: old, to: new)
+      #expect(try recipe.update(old, with: patch) == new, "\(recipe.options) \(patch.json)")
+      if isLossless { #expect(try recipe.bake(recipe.decompose(old).applying(patch)) == new) }
+    }
+    try attempt {
+      let patch = try recipe.jsonPatch(from: old, to: new)
+      #expect(try recipe.update(old, with: patch) == new, "\(recipe.options) \(patch.json)")
+      #expect(try recipe.decompose(old).applying(patch) == recipe.decompose(new))
+    }
+    return made
+  }
+
   @Test func patchesReturnTheNewModelOrThrow() throws {
     var parcels = try Parcel.factory.stream(seed: 5)
     var made = 0
     for options in Self.options {
       let recipe = try Parcel.recipe(options)
+      // From the source alone, an omitted `nil` is read as the default.
+      let isLossless = options.nilForm == .null
       for _ in 0..<randomCount(25) {
         let (old, new) = (try parcels.build(), try parcels.build())
-        do {
-          let partial = try recipe.partialSource(from: old, to: new)
-          let updated = try recipe.update(old, with: partial)
-          #expect(updated == new, "\(options) \(partial) of \(old)")
-          made += 1
-        } catch let error as DecomposeError {
-          #expect(error.failures.allSatisfy { $0.code == .null }, "\(error)")
-        }
-        do {
-          let patch = try recipe.patch(from: old, to: new)
-          #expect(try recipe.update(old, with: patch) == new, "\(options) \(patch.json)")
-          // From the source alone, an omitted `nil` is read as the default.
-          if options.nilForm == .null {
-            #expect(try recipe.bake(recipe.decompose(old).applying(patch)) == new)
-          }
-          made += 1
-        } catch let error as DecomposeError {
-          #expect(error.failures.allSatisfy { $0.code == .null }, "\(error)")
-        }
-        do {
-          let patch = try recipe.jsonPatch(from: old, to: new)
-          #expect(try recipe.update(old, with: patch) == new, "\(options) \(patch.json)")
-          #expect(try recipe.decompose(old).applying(patch) == recipe.decompose(new))
-          made += 1
-        } catch let error as DecomposeError {
-          #expect(error.failures.allSatisfy { $0.code == .null }, "\(error)")
-        }
+        made += try check(recipe, from: old, to: new, isLossless: isLossless)
       }
     }
     // Most patches can be expressed.
     #expect(made > randomCount(Self.options.count * 40), "\(made)")
+  }
+
+  @Test(arguments: [RecipeOptions(), .omittingNil])
+  func patchesOfALosslessRecipeReturnTheNewModel(options: RecipeOptions) throws {
+    let recipe = try Ship.recipe(options)
+    var ships = try Ship.factory.stream(seed: 11)
+    for _ in 0..<randomCount(400) {
+      let (old, new) = (try ships.build(), try ships.build())
+      #expect(try check(recipe, from: old, to: new, isLossless: true) == 3)
+    }
   }
 
   @Test func partialSourcePreservesPropertiesWithFallbackPaths() throws {
@@ -67,8 +90,8 @@ import Testing
     let partial = try recipe.partialSource(from: old, to: old.with { $0.subtitle = "c" })
     #expect(partial == ["label": "a", "title": "c"])
     // A part that is `nil` does not make the whole `nil`.
-    let priced = old.with { $0.price = Price(amount: 1, currency: "EUR") }
-    let bare = priced.with { $0.price = Price(amount: 1, currency: nil) }
+    let priced = old.with { $0.price = Price(1, "EUR") }
+    let bare = priced.with { $0.price = Price(1, nil) }
     let price = try recipe.partialSource(from: priced, to: bare)
     #expect(price == ["price": ["amount": 1, "currency": nil]])
     #expect(try recipe.update(priced, with: price) == bare)
@@ -113,15 +136,15 @@ private struct Parcel: ValueModel, Identifiable {
       Ingredient(\.subtitle, "title")
       Ingredient(\.price, from: "price.amount", "price.currency") {
         (amount: Int, currency: String?) in
-        Price(amount: amount, currency: currency)
+        Price(amount, currency)
       } reverse: { price in
-        price.map { ($0.amount, $0.currency) }
+        price.map { ($0.first, $0.second) }
       }
       Ingredient(\.place, from: "at[0]", "at[1]") {
         (x: Int, y: Int) in
-        Place(x: x, y: y)
+        Place(x, y)
       } reverse: {
-        ($0.x, $0.y)
+        ($0.first, $0.second)
       }
       Ingredient(\.sender, "from", using: person)
       Ingredient(\.receiver, "to", using: person)
@@ -147,9 +170,9 @@ private struct Parcel: ValueModel, Identifiable {
       .generate(\.subtitle, .oneOf([nil, "a", "c"]))
       .generate(
         \.price,
-        .oneOf([nil, Price(amount: 1, currency: nil), Price(amount: 1, currency: "EUR")])
+        .oneOf([nil, Price(1, nil), Price(1, "EUR")])
       )
-      .generate(\.place, .oneOf([Place(x: 0, y: 0), Place(x: 0, y: 1), Place(x: 1, y: 0)]))
+      .generate(\.place, .oneOf([Place(0, 0), Place(0, 1), Place(1, 0)]))
       .association(\.sender, people)
       .generate(\.receiver, people.generator.optional())
       .generate(\.color, .oneOf([nil, "red", "blue"]))
@@ -158,27 +181,11 @@ private struct Parcel: ValueModel, Identifiable {
   }
 }
 
-private struct Price: ValueModel {
-  var amount: Int
-  var currency: String?
-  static let schema = Schema<Price>(
-    "Price",
-    Price.init(amount:currency:),
-    Field(\.amount, "amount"),
-    Field(\.currency, "currency")
-  )
-}
+/// An amount and a currency.
+private typealias Price = Duo<Int, String?>
 
-private struct Place: ValueModel {
-  var x: Int
-  var y: Int
-  static let schema = Schema<Place>(
-    "Place",
-    Place.init(x:y:),
-    Field(\.x, "x"),
-    Field(\.y, "y")
-  )
-}
+/// Two coordinates.
+private typealias Place = Duo<Int, Int>
 
 private struct Person: ValueModel {
   var name: String

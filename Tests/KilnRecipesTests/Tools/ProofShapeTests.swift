@@ -2,6 +2,7 @@ import Foundation
 import KilnFactories
 import KilnRecipeTools
 import KilnRecipes
+import KilnTestSupport
 import Synchronization
 import Testing
 
@@ -54,9 +55,9 @@ import Testing
   }
 
   @Test func samplesOfATypeAreCreatedOnce() throws {
-    let leaf = Recipe<Leaf>("Leaf") { Ingredient(\.mark, "mark") }
+    let leaf = Recipe<Single<Mark>>("Leaf") { Ingredient(\.content, "mark") }
     let pairs = try Self.pair(Self.pair(Self.pair(Self.pair(leaf))))
-    let recipe = Recipe<Top>("Top") { Ingredient(\.a, "a", using: pairs) }
+    let recipe = try Self.pair(pairs)
     let before = Mark.asked.withLock { $0 }
     let report = recipe.lint()
     #expect(report.isClean, "\(report)")
@@ -68,20 +69,22 @@ import Testing
     Transformer("none", forward: { _ in [] })
   }
 
-  private static func pair<Part: ValueModel>(_ part: Recipe<Part>) throws -> Recipe<Twin<Part>> {
-    Recipe("Twin") {
+  private static func pair<Part: ValueModel & Sendable>(
+    _ part: Recipe<Part>
+  ) throws -> Recipe<Duo<Part, Part>> {
+    Recipe("Duo") {
       Ingredient(\.first, "first", using: part)
       Ingredient(\.second, "second", using: part)
     }
   }
 
   @Test func lossInANestedModelIsFound() throws {
-    let stamp = Recipe<Stamp>("Stamp") {
-      Ingredient(\.name, "name")
-      Ingredient(\.at, "at", using: .iso8601(fractionDigits: 0))
+    let stamp = Recipe<Duo<String, Date>>("Stamp") {
+      Ingredient(\.first, "name")
+      Ingredient(\.second, "at", using: .iso8601(fractionDigits: 0))
     }
-    let recipe = Recipe<Letter> {
-      Ingredient(\.stamps, "stamps", using: .list(of: stamp))
+    let recipe = Recipe<Single<[Duo<String, Date>]>> {
+      Ingredient(\.content, "stamps", using: .list(of: stamp))
     }
     #expect(recipe.lint().findings.map(\.code) == [.changed])
   }
@@ -123,11 +126,11 @@ import Testing
     }
     #expect(!validator.isValid([:]))
     // Another property may be within the path of the last alternative.
-    let letter = Recipe<Stamp> {
-      Ingredient(\.name, "name | profile")
-      Ingredient(\.at, "profile.at", using: .iso8601)
+    let letter = Recipe<Duo<String, Date>> {
+      Ingredient(\.first, "name | profile")
+      Ingredient(\.second, "profile.at", using: .iso8601)
     }
-    let stamp = Stamp(name: "a", at: Date(timeIntervalSince1970: 0))
+    let stamp = Duo("a", Date(timeIntervalSince1970: 0))
     let source = try letter.decompose(stamp)
     #expect(SchemaValidator(root: letter.jsonSchema()).isValid(source), "\(source)")
   }
@@ -164,26 +167,6 @@ private struct Branch: ValueModel {
   )
 }
 
-private struct Stamp: ValueModel {
-  var name: String
-  var at: Date
-  static let schema = Schema<Stamp>(
-    "Stamp",
-    Stamp.init(name:at:),
-    Field(\.name, "name"),
-    Field(\.at, "at")
-  )
-}
-
-private struct Letter: ValueModel {
-  var stamps: [Stamp]
-  static let schema = Schema<Letter>(
-    "Letter",
-    Letter.init(stamps:),
-    Field(\.stamps, "stamps")
-  )
-}
-
 private struct Mark: JSONConvertible, Generatable, FastHashable, Sendable {
   static let asked = Mutex(0)
   var text: String
@@ -195,27 +178,4 @@ private struct Mark: JSONConvertible, Generatable, FastHashable, Sendable {
     asked.withLock { $0 += 1 }
     return .oneOf([Mark("a"), Mark("b")])
   }
-}
-
-private struct Leaf: ValueModel {
-  var mark: Mark
-  static let schema = Schema<Leaf>("Leaf", Leaf.init(mark:), Field(\.mark, "mark"))
-}
-
-private struct Twin<Part: ValueModel>: ValueModel {
-  var first: Part
-  var second: Part
-  static var schema: Schema<Twin> {
-    Schema<Twin>(
-      "Twin",
-      Twin.init(first:second:),
-      Field(\.first, "first"),
-      Field(\.second, "second")
-    )
-  }
-}
-
-private struct Top: ValueModel {
-  var a: Twin<Twin<Twin<Twin<Leaf>>>>
-  static let schema = Schema<Top>("Top", Top.init(a:), Field(\.a, "a"))
 }
