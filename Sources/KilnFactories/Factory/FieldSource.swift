@@ -112,30 +112,25 @@ struct FieldSource<Model: ValueModel>: Sendable {
     _ field: AnyField<Model>,
     hasRelations: Bool
   ) throws(FactoryError) -> FieldSource {
-    try opened(field.valueType, field, hasRelations)
-  }
-
-  private static func opened<Output>(
-    _ type: Output.Type,
-    _ field: AnyField<Model>,
-    _ hasRelations: Bool
-  ) throws(FactoryError) -> FieldSource {
-    if field.isWeak { return byDefault }
-    do {
-      let generator = try GeneratorLookup.generator(of: type, field.rules(of: type), field.name)
-      let isConstant = !hasRelations && !holdsReferences(type)
-      var source = generating(generator, isConstant: isConstant)
-      source.isByType = true
-      return source
-    } catch {
-      // A type without a generator is an error only if the schema has no default.
-      guard field.hasDefault || field.isOptional, case .noValue = error.reason else {
-        throw error.inside(field.name)
+    func source<Output>(_ type: Output.Type) throws(FactoryError) -> FieldSource {
+      if field.isWeak { return byDefault }
+      do {
+        let generator = try GeneratorLookup.generator(of: type, field.rules(of: type), field.name)
+        let isConstant = !hasRelations && !holdsReferences(type)
+        var source = generating(generator, isConstant: isConstant)
+        source.isByType = true
+        return source
+      } catch {
+        // A type without a generator is an error only if the schema has no default.
+        guard field.hasDefault || field.isOptional, case .noValue = error.reason else {
+          throw error.inside(field.name)
+        }
+        var source = byDefault
+        source.alwaysNil = field.hasDefault ? nil : error
+        return source
       }
-      var source = byDefault
-      source.alwaysNil = field.hasDefault ? nil : error
-      return source
     }
+    return try source(field.valueType)
   }
 
   /// The default of the schema, or `nil`.

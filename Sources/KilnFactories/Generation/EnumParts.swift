@@ -20,8 +20,8 @@ struct EnumParts: CaseParts {
   /// The parts so far.
   private(set) var values: [Any] = []
 
-  /// Their generators.
-  private(set) var generators: [AnyPartGenerator] = []
+  /// Their generators, without their types.
+  private(set) var generators: [Generator<Any>] = []
 
   /// The path of the part that failed.
   private(set) var failedName = ""
@@ -42,7 +42,7 @@ struct EnumParts: CaseParts {
     let place = values.count
     failedName = name
     let generator: Generator<Part> = try cache.generator(ofPart: place, ofCase: index, name)
-    generators.append(AnyPartGenerator(generator))
+    generators.append(generator.map({ $0 as Any }, reverse: { $0 as? Part }))
     let part = try part(by: generator, at: place)
     values.append(part)
     return part
@@ -61,20 +61,6 @@ struct EnumParts: CaseParts {
         throw FactoryError(.wrongType(expected: "\(Part.self)", found: "\(type(of: parts[place]))"))
       }
       return part
-    }
-  }
-}
-
-/// The generator of a part, without its type.
-struct AnyPartGenerator {
-  let edges: (GenerationContext) throws(FactoryError) -> [Any]
-  let simpler: (Any, BuildEnvironment) -> SimplerValues<Any>
-
-  init<Part>(_ generator: Generator<Part>) {
-    edges = { context throws(FactoryError) in try generator.edges(context) }
-    simpler = { value, environment in
-      guard let value = value as? Part else { return [] }
-      return generator.simpler(value, environment).mapped { .some($0) }
     }
   }
 }

@@ -31,47 +31,30 @@ extension Factory {
     _ fields: PartialKeyPath<Model>...,
     traits: FactoryTrait<Model>...
   ) throws(FactoryError) -> [FactoryCase<Model>] {
-    do {
+    do throws(FactoryError) {
       let factory = try applying(traits)
-      let indexes = try factory.indexes(of: fields)
-      return try factory.boundaryCases(indexes, areNamed: !fields.isEmpty)
+      var cases: [FactoryCase<Model>] = []
+      for index in try factory.indexes(of: fields) {
+        let field = Model.schema.fields[index].name
+        let candidates = try factory.boundaryCandidates(
+          at: index,
+          isNamed: !fields.isEmpty,
+          in: BuildEnvironment()
+        )
+        guard fields.isEmpty || !candidates.isEmpty else {
+          throw FactoryError(.noCandidates).inside(field)
+        }
+        for candidate in candidates {
+          var environment = BuildEnvironment()
+          environment.index = cases.count
+          let model = try factory.with([(index, candidate)]).build(in: environment)
+          let description = "\(field) = \(candidate.words)"
+          cases.append(FactoryCase(model: model, field: field, description: description))
+        }
+      }
+      return cases
     } catch {
       throw error.of(factory: name)
     }
-  }
-
-  /// Builds the models for the boundary values of some fields.
-  ///
-  /// - Parameters:
-  ///   - areNamed: whether the caller listed the fields. Each must then have boundary values.
-  private func boundaryCases(
-    _ indexes: [Int],
-    areNamed: Bool
-  ) throws(FactoryError) -> [FactoryCase<Model>] {
-    let environment = BuildEnvironment()
-    var cases: [FactoryCase<Model>] = []
-    for index in indexes {
-      let candidates = try boundaryCandidates(at: index, isNamed: areNamed, in: environment)
-      guard !areNamed || !candidates.isEmpty else {
-        throw FactoryError(.noCandidates).inside(Model.schema.fields[index].name)
-      }
-      for candidate in candidates {
-        cases.append(try built(candidate, of: index, at: cases.count))
-      }
-    }
-    return cases
-  }
-
-  /// Builds a model with a value for a field.
-  private func built(
-    _ candidate: FieldCandidate<Model>,
-    of index: Int,
-    at place: Int
-  ) throws(FactoryError) -> FactoryCase<Model> {
-    var environment = BuildEnvironment()
-    environment.index = place
-    let model = try with([(index, candidate)]).build(in: environment)
-    let field = Model.schema.fields[index].name
-    return FactoryCase(model: model, field: field, description: "\(field) = \(candidate.words)")
   }
 }

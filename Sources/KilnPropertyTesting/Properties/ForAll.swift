@@ -56,8 +56,8 @@ public func forAll<each Output: Sendable, Answer>(
       run.note(Result<Answer, any Error>.failure(error))
     }
   }
-  if let outcome = run.outcome {
-    throw PropertyFailure<repeat each Output>((repeat each subjects), outcome)
+  if let shrinking = run.shrinking {
+    throw PropertyFailure<repeat each Output>((repeat each subjects), run, shrinking)
   }
 }
 
@@ -95,7 +95,7 @@ public func forAll<each Output: Sendable, Answer>(
       run.note(Result<Answer, any Error>.failure(error))
     }
   }
-  if let outcome = run.outcome {
-    throw PropertyFailure<repeat each Output>((repeat each subjects), outcome)
+  if let shrinking = run.shrinking {
+    throw PropertyFailure<repeat each Output>((repeat each subjects), run, shrinking)
   }
 }

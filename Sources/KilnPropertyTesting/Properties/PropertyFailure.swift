@@ -45,16 +45,17 @@ public struct PropertyFailure<each Output: Sendable>: Error {
 
   init(
     _ subjects: (repeat PropertySubject<each Output>),
-    _ outcome: PropertyOutcome
+    _ run: PropertyRun,
+    _ shrinking: ShrinkRun
   ) {
-    seed = outcome.seed
-    passed = outcome.passed
+    seed = run.seed
+    passed = run.passed
     original = (repeat (each subjects).original)
     smallest = (repeat (each subjects).smallest)
     simplest = (repeat (each subjects).simplest)
-    tries = outcome.shrinking.tries
-    isComplete = outcome.shrinking.isComplete
-    error = outcome.error
+    tries = shrinking.tries
+    isComplete = shrinking.isComplete
+    error = run.error
   }
 }
 

@@ -4,13 +4,14 @@ internal import KilnFactories
 struct PropertyRun {
   private var subjects: [any PropertySteps] = []
   private let count: Int
-  private let seed: UInt64
+  let seed: UInt64
   private let limit: Int
   /// The number of values that passed.
-  private var passed = -1
-  private var shrinking: ShrinkRun?
+  private(set) var passed = -1
+  /// The search for simpler values; `nil` as long as the property holds.
+  private(set) var shrinking: ShrinkRun?
   /// The error for the simplest failing values so far.
-  private var error: (any Error)?
+  private(set) var error: (any Error)?
 
   /// Prepares a run.
   ///
@@ -102,17 +103,4 @@ struct PropertyRun {
       return .stopped
     }
   }
-
-  /// The failure; `nil` if the property held for all values.
-  var outcome: PropertyOutcome? {
-    shrinking.map { PropertyOutcome(seed: seed, passed: passed, shrinking: $0, error: error) }
-  }
-}
-
-/// The failure of a property.
-struct PropertyOutcome {
-  let seed: UInt64
-  let passed: Int
-  let shrinking: ShrinkRun
-  let error: (any Error)?
 }
