@@ -17,7 +17,7 @@ extension JSONValue {
   /// - Parameter text: at most 4 MiB.
   /// - Throws: `ParseError` if the text is not YAML of this form.
   public init(yaml text: String) throws(ParseError) {
-    self = try YAMLDocument(text).value
+    self = try YAMLNode(document: text).value
   }
 
   /// The value as YAML in block style.

@@ -10,7 +10,7 @@ extension RecipeDeclaration {
   ///   `ParseError` if the text is longer than a file can be.
   package func yaml(comments: [SourcePath: String]) throws -> String {
     let text = try YAMLWriter(isInline: \.isShortIngredient).text(of: jsonValue())
-    let document = try YAMLDocument(text)
+    let document = try YAMLNode(document: text)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for (path, comment) in comments {
       let line = document.position(of: path, isKey: true).line - 1

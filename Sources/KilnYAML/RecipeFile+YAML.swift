@@ -17,7 +17,7 @@ extension RecipeFile {
   /// - Parameter text: one mapping, in the format of the guide “Recipe files” of KilnRecipes.
   /// - Throws: `ParseError` if the text is not YAML.
   public init(yaml text: String) throws(ParseError) {
-    let document = try YAMLDocument(text)
+    let document = try YAMLNode(document: text)
     self.init(document.value) { paths in
       paths.map { document.position(of: $0.path, isKey: $0.isKey) }
     }

@@ -6,6 +6,14 @@ internal import KilnRecipes
 /// Depth and numbers of values and bytes are checked while the text is read. An alias shares the
 /// node of its anchor, and counts as all values and bytes that it expands to.
 struct YAMLReader: ~Copyable {
+  /// The largest number of values in a text, after alias expansion.
+  private static let maximumValueCount = 1_000_000
+  /// The largest number of bytes of scalars and keys in a text, after alias expansion.
+  private static let maximumScalarByteCount = 16 << 20
+  /// The largest number of directives that define tag prefixes. libyaml compares each with all
+  /// previous ones.
+  private static let maximumTagDirectiveCount = 100
+
   private var parser: YAMLParser
   /// The nodes with an anchor, and the events that they start with.
   private var anchors: [String: (node: YAMLNode, event: YAMLEvent)] = [:]
@@ -37,8 +45,8 @@ struct YAMLReader: ~Copyable {
   mutating func forEachDocument(
     _ body: (YAMLNode, RecipeFailure.TextPosition) throws(ParseError) -> Void
   ) throws(ParseError) {
-    guard parser.tagDirectiveCount <= YAMLDocument.maximumTagDirectiveCount else {
-      let maximum = YAMLDocument.maximumTagDirectiveCount
+    guard parser.tagDirectiveCount <= Self.maximumTagDirectiveCount else {
+      let maximum = Self.maximumTagDirectiveCount
       throw ParseError(
         .yaml,
         .syntax("expected at most \(maximum) %TAG directives"),
@@ -169,11 +177,11 @@ struct YAMLReader: ~Copyable {
   ) throws(ParseError) {
     count += values
     byteCount += bytes
-    guard count <= YAMLDocument.maximumValueCount else {
-      throw error(.tooManyValues(maximum: YAMLDocument.maximumValueCount), at: event)
+    guard count <= Self.maximumValueCount else {
+      throw error(.tooManyValues(maximum: Self.maximumValueCount), at: event)
     }
-    guard byteCount <= YAMLDocument.maximumScalarByteCount else {
-      throw error(.tooManyBytes(maximum: YAMLDocument.maximumScalarByteCount), at: event)
+    guard byteCount <= Self.maximumScalarByteCount else {
+      throw error(.tooManyBytes(maximum: Self.maximumScalarByteCount), at: event)
     }
   }
 

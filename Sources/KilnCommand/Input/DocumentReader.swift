@@ -62,7 +62,7 @@ internal import KilnYAML
         }
       case .yaml:
         do {
-          let documents = try YAMLStream(content.text).documents.map(\.value)
+          let documents = try YAMLNode.documents(in: content.text).map(\.value)
           guard !documents.isEmpty else { throw ParseError(.yaml, .noValue, position: nil) }
           return documents.count == 1 ? documents[0] : .array(documents)
         } catch let error as ParseError {

@@ -4,18 +4,18 @@ internal import KilnYAML
 
 /// Reads YAML as records: the documents of a text, or the elements of its only document.
 struct YAMLRecords: RecordConversion {
-  var maximumByteCount: Int { YAMLStream.maximumByteCount }
+  var maximumByteCount: Int { YAMLNode.maximumByteCount }
 
   func records(of text: UnsafeRawBufferPointer) throws(ParseError) -> [ConvertedRecord] {
-    let documents = try YAMLStream(text).documents
+    let documents = try YAMLNode.documents(in: text)
     let parts = documents.count == 1 ? documents[0].elements ?? documents : documents
     var least = 0
     return parts.indices.map { index in
       let part = parts[index]
-      let end = index + 1 < parts.count ? parts[index + 1].start : text.count
-      let range = Self.range(from: part.start, to: end, after: least, in: text)
+      let end = index + 1 < parts.count ? parts[index + 1].position.offset : text.count
+      let range = Self.range(from: part.position.offset, to: end, after: least, in: text)
       least = range.upperBound
-      return ConvertedRecord(range: range, value: part.value) { part.offset(of: $0) }
+      return ConvertedRecord(range: range, value: part.value) { part.position(of: $0).offset }
     }
   }
 

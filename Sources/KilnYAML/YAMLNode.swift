@@ -1,45 +1,14 @@
 internal import KilnMapping
-internal import KilnRecipes
-
-/// A YAML text as a tree with the positions of its nodes.
-struct YAMLDocument {
-  /// The longest supported text, in bytes.
-  static let maximumByteCount = 4 << 20
-  /// The largest number of values in a text, after alias expansion.
-  static let maximumValueCount = 1_000_000
-  /// The largest number of bytes of scalars and keys in a text, after alias expansion.
-  static let maximumScalarByteCount = 16 << 20
-  /// The largest number of directives that define tag prefixes. libyaml compares each with all
-  /// previous ones.
-  static let maximumTagDirectiveCount = 100
-
-  private let root: YAMLNode
-
-  /// The whole text as a value.
-  var value: JSONValue { root.value }
-
-  /// Parses a text with one document.
-  init(_ text: String) throws(ParseError) {
-    guard text.utf8.count <= Self.maximumByteCount else {
-      throw ParseError(.yaml, .tooLong(maximum: Self.maximumByteCount), at: nil)
-    }
-    var reader = YAMLReader(text)
-    root = try reader.document()
-  }
-
-  /// The position of the value at a path, or of its innermost existing ancestor.
-  ///
-  /// - Parameter isKey: whether to return the position of the value's key instead.
-  /// - Complexity: O(*n*) on average in the number of steps.
-  func position(of path: SourcePath, isKey: Bool) -> RecipeFailure.TextPosition {
-    root.position(of: path, isKey: isKey)
-  }
-}
+package import KilnRecipes
 
 /// A value of a text with its position and those of its children.
-struct YAMLNode {
-  let value: JSONValue
-  let position: RecipeFailure.TextPosition
+package struct YAMLNode: Sendable {
+  /// The longest supported text, in bytes.
+  package static let maximumByteCount = 4 << 20
+
+  package let value: JSONValue
+  /// The position of its first byte in the text.
+  package let position: RecipeFailure.TextPosition
   /// The positions of an object's keys, in order.
   let keys: [RecipeFailure.TextPosition]
   /// The values of an object or the elements of an array, in order.
@@ -73,7 +42,11 @@ struct YAMLNode {
   /// The position of the value at a path, or of its innermost existing ancestor.
   ///
   /// - Parameter isKey: whether to return the position of the value's key instead.
-  func position(of path: SourcePath, isKey: Bool) -> RecipeFailure.TextPosition {
+  /// - Complexity: O(*n*) on average in the number of steps.
+  package func position(
+    of path: SourcePath,
+    isKey: Bool = false
+  ) -> RecipeFailure.TextPosition {
     var (node, key) = (self, position)
     for step in path.steps {
       guard let index = node.index(of: step) else { return node.position }
@@ -91,4 +64,40 @@ struct YAMLNode {
     default: nil
     }
   }
+}
+
+// MARK: Parsing
+
+extension YAMLNode {
+  /// Parses a text with one document.
+  init(document text: String) throws(ParseError) {
+    try Self.check(text.utf8.count)
+    var reader = YAMLReader(text)
+    self = try reader.document()
+  }
+
+  /// Parses a text with any number of documents, which share the limits of `JSONValue(yaml:)`.
+  ///
+  /// - Throws: `ParseError` if the text is malformed or too long.
+  package static func documents(
+    in bytes: UnsafeRawBufferPointer
+  ) throws(ParseError) -> [YAMLNode] {
+    try check(bytes.count)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ParseError(.yaml, .syntax("expected UTF-8, found other bytes"), at: nil)
+    }
+    var reader = YAMLReader(text)
+    var documents: [YAMLNode] = []
+    try reader.forEachDocument { node, _ throws(ParseError) in documents.append(node) }
+    return documents
+  }
+
+  private static func check(_ byteCount: Int) throws(ParseError) {
+    guard byteCount <= maximumByteCount else {
+      throw ParseError(.yaml, .tooLong(maximum: maximumByteCount), at: nil)
+    }
+  }
+
+  /// The elements; `nil` if the value is not an array.
+  package var elements: [YAMLNode]? { if case .array = value { parts } else { nil } }
 }
