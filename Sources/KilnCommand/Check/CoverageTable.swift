@@ -10,30 +10,15 @@ struct CoverageTable {
   /// The number of unread paths that are not listed.
   let unlistedCount: Int
 
-  /// A row: an ingredient, or only the source of a path that no ingredient reads.
-  struct Row {
-    /// The property.
-    var property: String?
-    /// The path in the source.
-    let source: String
-    /// The name of the conversion.
-    var conversion: String?
-    /// The meaning of a missing value: an error, the default, or a member that is omitted.
-    var missing: String?
-    /// Whether the value can be written back.
-    var isReversible: Bool?
-    /// Whether samples contain the value and the recipe reads it.
-    var sample: Sample?
+  /// Whether the table shows what samples contain.
+  private let hasSamples: Bool
 
-    /// The occurrence of a value in samples.
-    enum Sample: Equatable {
-      /// At least one sample has the value, and the recipe reads it.
-      case read
-      /// No sample has the value.
-      case absent
-      /// Samples have the value, but the recipe does not read it.
-      case unread(kinds: String, count: Int)
-    }
+  /// A row of the table.
+  enum Row {
+    /// An ingredient, and whether no sample has its value; `nil` without samples.
+    case ingredient(RecipeExplanation.Row, isAbsent: Bool?)
+    /// A path in samples that no ingredient reads.
+    case unread(SourceCoverage.Unread)
   }
 
   /// Creates a table.
@@ -44,26 +29,12 @@ struct CoverageTable {
   init(_ explanation: RecipeExplanation, _ coverage: SourceCoverage?) {
     let isAbsent = coverage?.isAbsent
     let ingredients = explanation.rows.map { row in
-      Row(
-        property: row.property,
-        source: row.paths.map { "\($0)".onOneLine(.swift) }.joined(separator: " | "),
-        conversion: row.conversion,
-        missing: row.missing.memberText,
-        isReversible: row.isReversible,
-        sample: isAbsent.map { $0(row.property) ? .absent : .read }
-      )
+      Row.ingredient(row, isAbsent: isAbsent?(row.property))
     }
-    let others = (coverage?.unread ?? []).map { place in
-      Row(
-        source: "\(place.path)".onOneLine(.swift),
-        sample: .unread(
-          kinds: place.kinds.map(\.description).joined(separator: " or "),
-          count: place.count
-        )
-      )
-    }
-    rows = ingredients + others
+    let rows = ingredients + (coverage?.unread ?? []).map { .unread($0) }
+    self.rows = rows
     unlistedCount = coverage?.unlistedCount ?? 0
+    hasSamples = coverage != nil && !rows.isEmpty
   }
 
   /// The lines of the table as text.
@@ -72,13 +43,16 @@ struct CoverageTable {
   ///   - coloring: the colours.
   ///   - width: the largest length of a line; `nil` if it is unlimited.
   func lines(_ coloring: Coloring, width: Int?) -> [String] {
-    let hasSamples = rows.contains { $0.sample != nil }
-    let heads =
-      ["property", "source", "conversion", "missing", "back"] + (hasSamples ? ["samples"] : [])
-    let table = TextTable(heads: heads, rows: rows.map { $0.cells(hasSamples: hasSamples) })
+    let heads = ["property", "source", "conversion", "missing", "back", "samples"]
+    let count = hasSamples ? heads.count : heads.count - 1
+    let table = TextTable(
+      heads: Array(heads.prefix(count)),
+      rows: rows.map { Array($0.cells.prefix(count)) }
+    )
     let lines = table.lines(width: width) { cell, row, column in
       guard let row, column == 5 else { return cell }
-      return coloring(rows[row].sample == .read ? .good : .notable, cell)
+      let isRead = if case .ingredient(_, false?) = rows[row] { true } else { false }
+      return coloring(isRead ? .good : .notable, cell)
     }
     return lines
       + (unlistedCount > 0
@@ -87,33 +61,51 @@ struct CoverageTable {
 }
 
 extension CoverageTable.Row {
-  fileprivate func cells(hasSamples: Bool) -> [String] {
-    let cells = [
-      property?.onOneLine(.swift) ?? "-", source, conversion?.onOneLine(.swift) ?? "-",
-      missing ?? "-", isReversible.map { $0 ? "yes" : "no" } ?? "-",
-    ]
-    return hasSamples ? cells + [sample?.text ?? ""] : cells
+  fileprivate var cells: [String] {
+    switch self {
+    case .ingredient(let row, let isAbsent):
+      [
+        row.property.onOneLine(.swift), row.source, row.conversion?.onOneLine(.swift) ?? "-",
+        row.missing.memberText, row.isReversible ? "yes" : "no",
+        isAbsent == true ? "in none" : "read",
+      ]
+    case .unread(let place):
+      ["-", place.source, "-", "-", "-", "not read: \(place.kindText), in \(place.count)"]
+    }
   }
 
   /// The row as a JSON object.
   var json: JSONObject {
-    var object: JSONObject = [:]
-    if let property { object["property"] = .string(property) }
-    object["source"] = .string(source)
-    if let conversion { object["conversion"] = .string(conversion) }
-    if let missing { object["missing"] = .string(missing) }
-    if let isReversible { object["back"] = .bool(isReversible) }
-    switch sample {
-    case nil: break
-    case .read: object["samples"] = "read"
-    case .absent: object["samples"] = "absent"
-    case .unread(let kinds, let count):
-      object["samples"] = "unread"
-      object["kinds"] = .string(kinds)
-      object["count"] = .number(JSONNumber(count))
+    switch self {
+    case .ingredient(let row, let isAbsent):
+      var object: JSONObject = ["property": .string(row.property), "source": .string(row.source)]
+      if let conversion = row.conversion { object["conversion"] = .string(conversion) }
+      object["missing"] = .string(row.missing.memberText)
+      object["back"] = .bool(row.isReversible)
+      if let isAbsent { object["samples"] = isAbsent ? "absent" : "read" }
+      return object
+    case .unread(let place):
+      return [
+        "source": .string(place.source), "samples": "unread", "kinds": .string(place.kindText),
+        "count": .number(JSONNumber(place.count)),
+      ]
     }
-    return object
   }
+}
+
+extension RecipeExplanation.Row {
+  /// The paths on one line.
+  fileprivate var source: String {
+    paths.map { "\($0)".onOneLine(.swift) }.joined(separator: " | ")
+  }
+}
+
+extension SourceCoverage.Unread {
+  /// The path on one line.
+  fileprivate var source: String { "\(path)".onOneLine(.swift) }
+
+  /// The kinds in words.
+  fileprivate var kindText: String { kinds.map(\.description).joined(separator: " or ") }
 }
 
 extension RecipeExplanation.Fallback {
@@ -123,16 +115,6 @@ extension RecipeExplanation.Fallback {
     case .error: "error"
     case .default: "default"
     case .nil, .converted: "omitted"
-    }
-  }
-}
-
-extension CoverageTable.Row.Sample {
-  fileprivate var text: String {
-    switch self {
-    case .read: "read"
-    case .absent: "in none"
-    case .unread(let kinds, let count): "not read: \(kinds), in \(count)"
     }
   }
 }

@@ -96,7 +96,7 @@
         return console.report("expected at least one sample, found none", .negative)
       }
       let recipe = inference.recipe(named: name ?? Self.name(for: files.first ?? .standardInput))
-      try InferredFiles(recipe, self).write(console)
+      try InferredFiles(recipe: recipe, command: self).write(console)
       try console.output.flush()
       try await check(recipe, with: files, console)
     }

@@ -7,12 +7,8 @@
 
   /// The files that `kiln infer` writes.
   struct InferredFiles {
-    private let recipe: InferredRecipe
-    private let command: InferCommand
-
-    init(_ recipe: InferredRecipe, _ command: InferCommand) {
-      (self.recipe, self.command) = (recipe, command)
-    }
+    let recipe: InferredRecipe
+    let command: InferCommand
 
     /// Writes the files to the directory, or one of them to standard output.
     func write(_ console: Console) throws {
@@ -43,12 +39,8 @@
     private var isYAML: Bool { !command.common.isForMachines }
 
     private func recipeText() throws -> String {
-      guard isYAML else { return try jsonText() }
+      guard isYAML else { return try recipe.declaration.jsonValue().text(.pretty) + "\n" }
       return try recipe.declaration.yaml(comments: recipe.evidence)
-    }
-
-    private func jsonText() throws -> String {
-      try recipe.declaration.jsonValue().text(.pretty) + "\n"
     }
 
     // MARK: Files

@@ -13,17 +13,17 @@ struct ByteSize: Equatable {
 
   /// Parses a size.
   ///
-  /// - Throws: ``ByteSizeError`` if the text is not a size, or if the size is too large for an
+  /// - Throws: ``ArgumentFailure`` if the text is not a size, or if the size is too large for an
   ///   integer.
-  init(parsing text: String) throws(ByteSizeError) {
+  init(parsing text: String) throws(ArgumentFailure) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let suffix = String(text.dropFirst(digits.count)).uppercased()
     guard !digits.isEmpty, let unit = Self.byteCount(ofUnit: suffix) else {
-      throw ByteSizeError.malformed
+      throw ArgumentFailure("expected a number of bytes, such as 65536, 64K, 1M or 1GiB")
     }
-    guard let number = Int(digits) else { throw ByteSizeError.tooLarge }
-    let (count, isTooLarge) = number.multipliedReportingOverflow(by: unit)
-    guard !isTooLarge else { throw ByteSizeError.tooLarge }
+    guard let number = Int(digits),
+      case (let count, false) = number.multipliedReportingOverflow(by: unit)
+    else { throw ArgumentFailure("expected at most \(Int.max) bytes") }
     self.count = count
   }
 
@@ -48,20 +48,5 @@ extension ByteSize: CustomStringConvertible {
       (rest, unit) = (rest / 1024, next)
     }
     return "\(rest)\(unit)"
-  }
-}
-
-/// The error of parsing a size.
-enum ByteSizeError: Error, CustomStringConvertible {
-  /// The text is not a size.
-  case malformed
-  /// The size is too large for an integer.
-  case tooLarge
-
-  var description: String {
-    switch self {
-    case .malformed: "expected a number of bytes, such as 65536, 64K, 1M or 1GiB"
-    case .tooLarge: "expected at most \(Int.max) bytes"
-    }
   }
 }

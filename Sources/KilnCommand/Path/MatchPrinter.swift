@@ -3,23 +3,13 @@ internal import KilnMapping
 
 /// Prints the values that a path leads to.
 struct MatchPrinter {
-  /// The form of values.
-  struct Options {
-    /// Whether strings are printed without quotes.
-    var isRaw: Bool
-    /// Whether there is a line for each member and element.
-    var isPretty: Bool
-    /// Whether the name of the file is printed, and the line of a record.
-    var hasFileNames: Bool
-  }
-
-  private let console: Console
-  private let options: Options
-
-  init(_ console: Console, options: Options) {
-    self.console = console
-    self.options = options
-  }
+  let console: Console
+  /// Whether strings are printed without quotes.
+  let isRaw: Bool
+  /// Whether there is a line for each member and element.
+  let isPretty: Bool
+  /// Whether the name of the file is printed, and the line of a record.
+  let hasFileNames: Bool
 
   /// Prints the values in a document or record, or reports paths that cannot be followed.
   ///
@@ -93,7 +83,7 @@ struct MatchPrinter {
   /// The text of a value between tabs. As with `@tsv` of jq, separators in it are escaped.
   private func cell(of value: JSONValue) throws -> String {
     let text = try text(of: value)
-    guard options.isRaw else { return text }
+    guard isRaw else { return text }
     var cell = String.UnicodeScalarView()
     // A carriage return and a line feed are one character.
     for scalar in text.unicodeScalars {
@@ -109,13 +99,13 @@ struct MatchPrinter {
   }
 
   private func text(of value: JSONValue) throws -> String {
-    if options.isRaw, case .string(let text) = value { return text }
-    return try value.text(options.isPretty ? .pretty : .compact)
+    if isRaw, case .string(let text) = value { return text }
+    return try value.text(isPretty ? .pretty : .compact)
   }
 
   /// The file and the line of the record, as `grep -Hn` prints them.
   private func prefix(_ position: SourcePosition) -> String {
-    guard options.hasFileNames else { return "" }
+    guard hasFileNames else { return "" }
     let line = position.position.map { "\($0.line):" } ?? ""
     return "\(console.coloring(.place, position.fileName)):\(line)"
   }

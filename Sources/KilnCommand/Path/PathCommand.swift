@@ -95,7 +95,12 @@
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
       let queries = try queries
-      let printer = MatchPrinter(console, options: printerOptions)
+      let printer = MatchPrinter(
+        console: console,
+        isRaw: raw,
+        isPretty: pretty,
+        hasFileNames: fileNames.map { $0 == .withFilename } ?? (documentFiles.count > 1)
+      )
       var isAnyFound = false
       // The paths that led to no value in any record, if there is one.
       var unfound: [Int]?
@@ -116,14 +121,6 @@
         }
       }
       if !isAnyFound, console.status == .negative { giveAdvice(on: queries, console) }
-    }
-
-    private var printerOptions: MatchPrinter.Options {
-      MatchPrinter.Options(
-        isRaw: raw,
-        isPretty: pretty,
-        hasFileNames: fileNames.map { $0 == .withFilename } ?? (documentFiles.count > 1)
-      )
     }
 
     /// Reports why nothing may have been found.
