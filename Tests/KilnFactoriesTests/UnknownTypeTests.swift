@@ -1,8 +1,8 @@
 import Foundation
 import KilnFactories
-import KilnFoundation
 import KilnHashing
 import KilnPropertyTesting
+import KilnTestSupport
 import KilnValues
 import Testing
 
@@ -40,39 +40,13 @@ import Testing
     try Factory<Holder>().set(\.opaque, Opaque(id: 2)).set(\.list, nil).lint(count: 3)
   }
 
-  struct Drawing: ValueModel {
-    var scale: CGFloat
-    var point: CGPoint
-    var size: CGSize
-    var frame: CGRect?
-
-    static let schema = Schema<Drawing>(
-      "Drawing",
-      Drawing.init(scale:point:size:frame:),
-      Field(\.scale, "scale", .valid(.in(0...1))),
-      Field(\.point, "point"),
-      Field(\.size, "size"),
-      Field(\.frame, "frame")
-    )
-  }
-
-  @Test func geometryIsGenerated() throws {
-    let drawing = try Factory<Drawing>().build()
-    #expect(drawing.point == CGPoint(x: 1, y: 1))
-    #expect(drawing.frame == CGRect(x: 1, y: 1, width: 1, height: 1))
-    let drawings = try Factory<Drawing>().buildList(50, seed: 1)
-    #expect(Set(drawings.map { "\($0.point) \($0.size)" }).count > 40)
-    #expect(drawings.allSatisfy { (0...1).contains($0.scale) })
-    try Factory<Drawing>().lint()
-  }
-
   @Test func negativeCountTraps() async {
     let results = [
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = try Factory<Drawing>().buildList(-1)
+        _ = try Factory<Home>().buildList(-1)
       },
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        try forAll(Factory<Drawing>().generator, count: -1) { _ in }
+        try forAll(Factory<Home>().generator, count: -1) { _ in }
       },
     ]
     for result in results {

@@ -1,156 +1,106 @@
 import Foundation
 import KilnFactories
+import KilnHashing
+import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Offer: ValueModel, Sendable {
-  var age: Int
-  var bossAge: Int8
-  var year: Int
-  var year8: Int8
-  var percent: Double
-  var price: Double
-  var unitPrice: Int
-  var quantity: UInt8
-  var numberOfSeats: Int
-  var latitude: Double
-  var longitude: Float
-  var port: UInt16
-  var oldAge: Int
-  var cheapPrice: Double
-  var footage: Int
-
-  static let schema = Schema<Offer>(
-    "Offer",
-    Offer.init,
-    Field(\.age, "age"),
-    Field(\.bossAge, "bossAge"),
-    Field(\.year, "year"),
-    Field(\.year8, "year8"),
-    Field(\.percent, "percent"),
-    Field(\.price, "price"),
-    Field(\.unitPrice, "unit_price"),
-    Field(\.quantity, "quantity"),
-    Field(\.numberOfSeats, "numberOfSeats"),
-    Field(\.latitude, "latitude"),
-    Field(\.longitude, "longitude"),
-    Field(\.port, "port"),
-    Field(\.oldAge, "oldAge", .valid(.in(90...200))),
-    Field(\.cheapPrice, "cheapPrice", .valid(.in(0.001...0.002))),
-    Field(\.footage, "footage")
-  )
-}
-
-private struct Event: ValueModel, Sendable {
-  var birthDate: Date
-  var createdAt: Date
-  var updatedAt: Date?
-  var expiresAt: Date
-  var when: Date
-  var oldBirthday: Date
-
-  static let schema = Schema<Event>(
-    "Event",
-    Event.init(birthDate:createdAt:updatedAt:expiresAt:when:oldBirthday:),
-    Field(\.birthDate, "birthDate"),
-    Field(\.createdAt, "createdAt"),
-    Field(\.updatedAt, "updatedAt"),
-    Field(\.expiresAt, "expiresAt"),
-    Field(\.when, "when"),
-    Field(\.oldBirthday, "oldBirthday", .valid(.in(...Date(timeIntervalSince1970: -3e9))))
-  )
-}
-
 @Suite struct NumberHintTests {
-  private let offers: [Offer]
-
-  init() throws {
-    offers = try Factory<Offer>().buildList(500, seed: 5)
+  @Test(arguments: [
+    ("age", 1...99), ("bossAge", 1...99), ("year", 1970...2025), ("unit_price", 1...500),
+    ("quantity", 1...50), ("numberOfSeats", 0...100), ("port", 1_024...65_535),
+  ])
+  func integersFollowNameHints(name: String, range: ClosedRange<Int>) throws {
+    let numbers = try values(of: Int.self, named: name)
+    #expect(numbers.allSatisfy(range.contains))
+    #expect(Set(numbers).count > 40)
   }
 
-  @Test func integersFollowNameHints() {
-    #expect(offers.allSatisfy { (1...99).contains($0.age) && (1...99).contains($0.bossAge) })
-    #expect(offers.allSatisfy { (1970...2025).contains($0.year) })
-    #expect(offers.allSatisfy { (1...500).contains($0.unitPrice) })
-    #expect(offers.allSatisfy { (1...50).contains($0.quantity) })
-    #expect(offers.allSatisfy { (0...100).contains($0.numberOfSeats) })
-    #expect(offers.allSatisfy { $0.port >= 1_024 })
-    #expect(Set(offers.map(\.port)).count > 400)
+  @Test func partOfAWordIsNoHint() throws {
+    #expect(try values(of: Int.self, named: "footage").contains { $0 > 99 })
   }
 
-  @Test func partOfAWordIsNoHint() {
-    #expect(offers.contains { $0.footage > 99 })
+  @Test func hintsAreLimitedToTheType() throws {
+    #expect(try values(of: Int8.self, named: "age").allSatisfy { (1...99).contains($0) })
+    let ports = try values(of: UInt16.self, named: "port")
+    #expect(ports.allSatisfy { $0 >= 1_024 } && Set(ports).count > 400)
+    // A hint that does not fit the type is ignored.
+    #expect(Set(try values(of: Int8.self, named: "year")).count > 50)
   }
 
-  @Test func hintThatDoesNotFitTheTypeIsIgnored() {
-    #expect(Set(offers.map(\.year8)).count > 50)
+  @Test(
+    arguments: [
+      ("percent", 0...100, 1), ("price", 1...500, 2), ("latitude", -90...90, 6),
+      ("longitude", -180...180, 6),
+    ] as [(String, ClosedRange<Double>, Int)]
+  )
+  func floatingPointNumbersFollowNameHints(
+    name: String,
+    range: ClosedRange<Double>,
+    decimals: Int
+  ) throws {
+    let numbers = try values(of: Double.self, named: name)
+    #expect(numbers.allSatisfy(range.contains))
+    let middle = (range.lowerBound + range.upperBound) / 2
+    #expect(numbers.contains { $0 < middle } && numbers.contains { $0 > middle })
+    let scale = pow(10, Double(decimals))
+    #expect(numbers.allSatisfy { ($0 * scale).rounded() / scale == $0 })
+    let floats = try values(of: Float.self, named: name)
+    #expect(floats.allSatisfy { range.contains(Double($0)) })
   }
 
-  @Test func floatingPointNumbersFollowNameHints() {
-    #expect(offers.allSatisfy { (0...100).contains($0.percent) })
-    #expect(offers.allSatisfy { (1...500).contains($0.price) })
-    #expect(offers.allSatisfy { ($0.price * 100).rounded() / 100 == $0.price })
-    #expect(offers.allSatisfy { (-90...90).contains($0.latitude) })
-    #expect(offers.contains { $0.latitude < 0 } && offers.contains { $0.longitude < -90 })
-    #expect(offers.allSatisfy { (-180...180).contains($0.longitude) })
+  @Test func rulesTakePrecedenceOverNames() throws {
+    let ages = try values(of: Int.self, named: "oldAge", [.in(90...200)])
+    #expect(ages.allSatisfy { (90...99).contains($0) })
+    let prices = try values(of: Double.self, named: "cheapPrice", [.in(0.001...0.002)])
+    #expect(prices.allSatisfy { (0.001...0.002).contains($0) })
   }
 
-  @Test func rulesTakePrecedenceOverNames() {
-    #expect(offers.allSatisfy { (90...99).contains($0.oldAge) })
-    #expect(offers.allSatisfy { (0.001...0.002).contains($0.cheapPrice) })
+  private func contents<Content: FastHashable & Sendable>(
+    of generator: Generator<Content>
+  ) throws -> [Content] {
+    try Factory<Single<Content>>().generate(\.content, generator).buildList(100, seed: 5)
+      .map(\.content)
   }
 
   @Test func negativeNumbersVary() throws {
-    let offers = Factory<Offer>().generate(\.footage, .integers(in: -100...(-1)))
-      .generate(\.price, .numbers(in: -100...(-1)))
-    let list = try offers.buildList(100, seed: 5)
-    #expect(Set(list.map(\.footage)).count > 20)
-    #expect(Set(list.map(\.price)).count > 20)
-  }
-
-  @Test func decimalsBelowZeroVary() throws {
-    struct Loss: ValueModel, Sendable {
-      var amount: Decimal
-      static let schema = Schema<Loss>("Loss", Loss.init(amount:), Field(\.amount, "amount"))
-    }
+    #expect(try Set(contents(of: .integers(in: -100...(-1)))).count > 20)
+    #expect(try Set(contents(of: .numbers(in: -100.0...(-1)))).count > 20)
     for high in [Decimal(-5), 0] {
-      let losses = Factory<Loss>().generate(\.amount, .decimals(in: -1_000_000...high))
-      let amounts = try losses.buildList(100, seed: 5).map(\.amount)
+      let amounts = try contents(of: .decimals(in: -1_000_000...high))
       #expect(Set(amounts).count > 20)
       #expect(amounts.allSatisfy { (high - 1_000...high).contains($0) })
     }
   }
 
   @Test func wildNumbersIgnoreNameHints() throws {
-    let wild = try Factory<Offer>().buildList(200, seed: 5, style: .wild)
-    #expect(wild.contains { $0.age < 0 || $0.age > 99 })
+    let wild = try values(of: Int.self, named: "age", style: .wild)
+    #expect(wild.contains { $0 < 0 || $0 > 99 })
   }
 }
 
 @Suite struct DateHintTests {
-  private func date(_ text: String) throws -> Date {
-    try Date(text + "T00:00:00Z", strategy: .iso8601)
-  }
-
-  @Test func datesFollowNameHints() throws {
-    let events = try Factory<Event>().buildList(500, seed: 9)
-    let births = try date("1940-01-01")..<date("2008-01-01")
-    let recent = try date("2024-01-01")..<date("2026-01-01")
-    let coming = try date("2026-01-01")..<date("2028-01-01")
-    let any = try date("2000-01-01")..<date("2030-01-01")
-    #expect(events.allSatisfy { births.contains($0.birthDate) })
-    #expect(events.allSatisfy { recent.contains($0.createdAt) })
-    #expect(events.allSatisfy { $0.updatedAt.map(recent.contains) ?? true })
-    #expect(events.allSatisfy { coming.contains($0.expiresAt) })
-    #expect(events.allSatisfy { any.contains($0.when) })
-    #expect(Set(events.map(\.birthDate)).count > 490)
-    let seconds = events.map(\.createdAt.timeIntervalSinceReferenceDate)
+  @Test(arguments: [
+    ("birthDate", "1940-01-01", "2008-01-01"), ("createdAt", "2024-01-01", "2026-01-01"),
+    ("updatedAt", "2024-01-01", "2026-01-01"), ("expiresAt", "2026-01-01", "2028-01-01"),
+    ("when", "2000-01-01", "2030-01-01"),
+  ])
+  func datesFollowNameHints(name: String, start: String, end: String) throws {
+    func date(_ text: String) throws -> Date { try Date(text + "T00:00:00Z", strategy: .iso8601) }
+    let range = try date(start)..<date(end)
+    let dates = try values(of: Date.self, named: name)
+    #expect(dates.allSatisfy(range.contains))
+    #expect(Set(dates).count > 490)
+    let seconds = dates.map(\.timeIntervalSinceReferenceDate)
     #expect(seconds.allSatisfy { $0 == $0.rounded() })
+    let optionals = try values(of: Date?.self, named: name)
+    #expect(optionals.allSatisfy { $0.map(range.contains) ?? true })
   }
 
   @Test func rulesTakePrecedenceOverNames() throws {
-    let events = try Factory<Event>().buildList(50, seed: 9)
-    #expect(events.allSatisfy { $0.oldBirthday.timeIntervalSince1970 <= -3e9 })
-    #expect(Set(events.map(\.oldBirthday)).count > 20)
+    let latest = Date(timeIntervalSince1970: -3e9)
+    let dates = try values(of: Date.self, named: "oldBirthday", [.in(...latest)])
+    #expect(dates.allSatisfy { $0 <= latest })
+    #expect(Set(dates).count > 20)
   }
 }

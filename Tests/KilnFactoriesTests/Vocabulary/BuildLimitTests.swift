@@ -81,11 +81,4 @@ private enum Center {}
     #expect(try Set(homes.buildList(130, seed: 1).map(\.age)).count == 130)
     #expect(try Set(homes.buildList(130).map(\.age)).count == 130)
   }
-
-  @Test("a rewound factory repeats its unique values")
-  func uniqueValues() throws {
-    let homes = Factory<Home>().sequence(\.zip).unique(\.zip)
-    #expect(try homes.buildList(3).map(\.zip) == [1, 2, 3])
-    #expect(try homes.rewound().buildList(3).map(\.zip) == [1, 2, 3])
-  }
 }

@@ -54,19 +54,6 @@ private final class Wagon {
 @Suite struct TraitStateTests {
   private let tickets = Factory<Ticket>()
 
-  @Test("the sequence of a trait continues with other traits and in derived factories")
-  func traitSequence() throws {
-    let factory = tickets.trait("cool") { $0.sequence(\.number) }.trait("vip") {
-      $0.set(\.badge, 7)
-    }
-    let derived = factory.set(\.code, 2).trait("other") { $0 }
-    #expect(try factory.build(traits: "cool").number == 1)
-    #expect(try factory.build(traits: "cool", "vip").number == 2)
-    #expect(try derived.build(traits: "cool").number == 3)
-    #expect(try derived.applying("cool").buildList(2).map(\.number) == [4, 5])
-    #expect(try factory.build(traits: "vip", "cool").number == 6)
-  }
-
   @Test("two sequences of a trait, and the sequences of two traits, are independent")
   func separateSequences() throws {
     let factory = tickets.sequence(\.number)
@@ -142,27 +129,6 @@ private final class Wagon {
     #expect(others.sorted() == [1, 2, 3, 4, 5, 6])
     #expect(throws: FactoryError.self) { try twice.unique(\.code).build() }
     #expect(throws: FactoryError.self) { try factory.build(traits: "unique") }
-  }
-
-  @Test("traits with one name continue their numbers, however they are defined")
-  func equalNames() throws {
-    let factory = tickets.trait("n") { $0.sequence(\.number) }
-      .trait("outer") { $0.trait("n") { $0.sequence(\.number) }.applying("n") }
-      .trait("vip") { $0.set(\.badge, 7) }
-    let redefined = factory.trait("n") { $0.sequence(\.number) { $0 * 10 } }
-    let constant = FactoryTrait<Ticket>("n") { $0.sequence(\.number) }
-    let numbers = try [
-      factory.build(traits: "n"), factory.build(traits: "outer"),
-      factory.build(traits: "outer", "vip"), factory.set(\.code, 1).build(traits: "outer"),
-      redefined.build(traits: "n"), factory.build(traits: constant),
-      factory.trait("n") { $0.sequence(\.number) }.build(traits: "n"),
-    ].map(\.number)
-    #expect(numbers == [1, 2, 3, 4, 50, 6, 7])
-    let wagons = ObjectFactory { Wagon() }
-    for number in 1...3 {
-      let wagon = wagons.trait("n") { $0.sequence(\.number) { $0 } }
-      #expect(try wagon.build(traits: "n").number == number)
-    }
   }
 
   @Test("a trait that is defined again for each build adds no state")
@@ -276,6 +242,8 @@ private final class Wagon {
     ]
     #expect(built.map(\.number) == [1, 3, 4, 5])
     #expect(built.map(\.label) == ["L1", "L3", "L4", "L5"])
+    let redefined = wagons.trait("cool") { $0.sequence(\.number) { 10 * $0 } }
+    #expect(try redefined.build(traits: "cool").number == 60)
   }
 }
 
@@ -293,14 +261,15 @@ private final class Wagon {
     .trait("plain") { $0.set(\.number, 9) }
     .trait("distinct") { $0.unique(\.badge) }
     .trait("of", Int.self) { factory, start in
-      factory.sequence(\.label, from: start) { "of \(start) \($0)" }
+      factory.sequence(\.label, from: start) { "of:\(start) \($0)" }
     }
 
   private static func trait(_ random: inout SeededGenerator) -> FactoryTrait<Ticket> {
-    switch random.below(8) {
+    switch random.below(9) {
     case 0: .numbered(as: "function")
     case 1: .named("of", random.below(3))
-    case 2: FactoryTrait("constant") { $0.applying("plain").sequence(\.label) { "constant \($0)" } }
+    case 2: FactoryTrait("a") { $0.sequence(\.label) { "a \($0)" } }
+    case 3: FactoryTrait("constant") { $0.applying("plain").sequence(\.label) { "constant \($0)" } }
     default: .named(random.pick(["a", "b", "nested", "redefining", "plain", "distinct"]))
     }
   }
@@ -319,7 +288,7 @@ private final class Wagon {
     }
   }
 
-  @Test("no number of a sequence and no unique value is used twice", arguments: randomCases(0..<40))
+  @Test("sequences continue, and no unique value is used twice", arguments: randomCases(0..<40))
   func numbersAreUsedOnce(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var members: [Member] = [(Self.base.rewound(), false)]
@@ -343,9 +312,11 @@ private final class Wagon {
         badges += built.map(\.badge)
       }
     }
-    for texts in [labels, codes.map(String.init), badges.map(String.init)] {
-      let repeated = Dictionary(grouping: texts, by: \.self).filter { $1.count > 1 }.keys
-      #expect(repeated.isEmpty, "\(repeated.sorted()) with seed \(seed)")
+    // The label of a ticket has the name of its sequence and the number.
+    for (name, labels) in Dictionary(grouping: labels, by: { $0.prefix { $0 != " " } }) {
+      let first = name.hasPrefix("of:") ? Int(name.dropFirst(3)) ?? 0 : name == "b" ? 5 : 1
+      #expect(labels == (first..<first + labels.count).map { "\(name) \($0)" }, "seed \(seed)")
     }
+    #expect(Set(codes).count == codes.count && Set(badges).count == badges.count, "seed \(seed)")
   }
 }

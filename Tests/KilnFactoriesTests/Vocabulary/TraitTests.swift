@@ -92,11 +92,6 @@ extension FactoryTrait<Member> {
     #expect(try members.build(traits: young).name == "Y")
   }
 
-  @Test("a trait may be defined inline")
-  func inline() throws {
-    #expect(try members.build(traits: FactoryTrait("inline") { $0.set(\.name, "In") }).name == "In")
-  }
-
   @Test("a child factory replaces a trait without affecting its parent")
   func replaced() throws {
     let child = members.trait("young") { $0.set(\.age, 21) }

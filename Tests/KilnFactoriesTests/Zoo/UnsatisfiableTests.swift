@@ -1,23 +1,11 @@
 import Foundation
+import KilnFactories
 import KilnPropertyTesting
 import KilnTestSupport
 import KilnValues
 import Testing
 
-@testable import KilnFactories
-
 @Suite struct UnsatisfiableTests {
-  /// A value of a type with rules: the simplest one without a seed.
-  private func value<Content>(
-    _ type: Content.Type,
-    _ rules: [ValidationRule<Content>],
-    seed: UInt64?
-  ) throws -> Content {
-    let generator = try GeneratorLookup.generator(of: type, rules, "content")
-    var context = GenerationContext(in: BuildEnvironment(seed: seed))
-    return seed == nil ? try generator.simplest(&context) : try generator.random(&context)
-  }
-
   private func check<Content>(
     _ type: Content.Type,
     _ rules: ValidationRule<Content>...,
@@ -25,7 +13,7 @@ import Testing
   ) {
     for seed in [UInt64?.none, 1] {
       let error = failure(sourceLocation: sourceLocation) {
-        try value(type, rules, seed: seed)
+        try value(of: type, rules, seed: seed)
       }
       guard case .unsatisfiable? = error?.reason else {
         Issue.record("\(error as Any)", sourceLocation: sourceLocation)
@@ -89,11 +77,12 @@ import Testing
   @Test(arguments: [UInt64?.none, 1, 2])
   func rareAndLargeValuesAreFound(_ seed: UInt64?) throws {
     let million = 1_000_000
-    let text = try value(String.self, [.count(in: million...), .count(in: ...million)], seed: seed)
+    let isMillion = [.count(in: million...), .count(in: ...million)] as [ValidationRule<String>]
+    let text = try value(of: String.self, isMillion, seed: seed)
     #expect(text.count == million)
-    #expect(try value(Set<Int>.self, [.count(in: 5_000...)], seed: seed).count >= 5_000)
-    #expect(try value(Set<UInt8>.self, [.count(in: 256...)], seed: seed).count == 256)
+    #expect(try value(of: Set<Int>.self, [.count(in: 5_000...)], seed: seed).count >= 5_000)
+    #expect(try value(of: Set<UInt8>.self, [.count(in: 256...)], seed: seed).count == 256)
     let hundreds = ValidationRule<Int>.rule("a multiple of 100") { $0 % 100 == 0 }
-    #expect(try value(Int.self, [.in(0...10_000), hundreds], seed: seed) % 100 == 0)
+    #expect(try value(of: Int.self, [.in(0...10_000), hundreds], seed: seed) % 100 == 0)
   }
 }

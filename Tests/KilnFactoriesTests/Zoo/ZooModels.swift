@@ -3,14 +3,9 @@ import KilnHashing
 import KilnTestSupport
 import KilnValues
 
-// Models with a field of each supported type and with rules of every kind. `isSound` repeats the
-// rules in plain Swift.
+// Models with a field of each supported type and with rules of every kind.
 
-protocol ZooModel: ValueModel, Sendable {
-  var isSound: Bool { get }
-}
-
-struct Integers: ZooModel {
+struct Integers: ValueModel, Sendable {
   var int: Int
   var int8: Int8
   var int16: Int16
@@ -24,46 +19,25 @@ struct Integers: ZooModel {
   var uint64: UInt64
   var uint128: UInt128
 
-  static let low8: ClosedRange<Int8> = -128 ... -5
-  static let range16: Range<Int16> = -7..<3
-  static let low32: Int32 = -2_000_000_000
-  static let low128 = Int128(-1) << 100
-  static let isOdd = ValidationRule<UInt16>.rule("odd") { $0 % 2 == 1 }
-
   static let schema = Schema<Integers>(
     "Integers",
     Integers.init,
     Field(\.int, "int", .valid(.in(Int.min...Int.max))),
-    Field(\.int8, "int8", .valid(.in(low8))),
-    Field(\.int16, "int16", .valid(.in(range16))),
-    Field(\.int32, "int32", .valid(.in(..<low32))),
+    Field(\.int8, "int8", .valid(.in(-128 ... -5))),
+    Field(\.int16, "int16", .valid(.in(-7..<3))),
+    Field(\.int32, "int32", .valid(.in(..<(-2_000_000_000)))),
     Field(\.int64, "int64", .valid(.in(Int64.max...))),
-    Field(\.int128, "int128", .valid(.in(...low128))),
+    Field(\.int128, "int128", .valid(.in(...(Int128(-1) << 100)))),
     Field(\.uint, "uint", .valid(.oneOf(3, 5, UInt.max))),
     Field(\.uint8, "uint8", .valid(.in(250...)), .valid(.in(...252))),
-    Field(\.uint16, "uint16", .valid(.in(10...90)), .valid(isOdd)),
+    Field(\.uint16, "uint16", .valid(.in(10...90)), .valid(.rule("odd") { $0 % 2 == 1 })),
     Field(\.uint32, "uint32", .valid(.oneOf(1, 2, 3)), .valid(.in(2...))),
     Field(\.uint64, "uint64", .valid(.in(1...UInt64.max))),
     Field(\.uint128, "uint128")
   )
-
-  var isSound: Bool {
-    [
-      Self.low8.contains(int8),
-      Self.range16.contains(int16),
-      int32 < Self.low32,
-      int64 == Int64.max,
-      int128 <= Self.low128,
-      [3, 5, UInt.max].contains(uint),
-      uint8 >= 250 && uint8 <= 252,
-      uint16 >= 10 && uint16 <= 90 && uint16 % 2 == 1,
-      uint32 == 2 || uint32 == 3,
-      uint64 >= 1,
-    ].allSatisfy { $0 }
-  }
 }
 
-struct Reals: ZooModel {
+struct Reals: ValueModel, Sendable {
   var any: Double
   var finite: Double
   var huge: Double
@@ -93,22 +67,9 @@ struct Reals: ZooModel {
     Field(\.decimal, "decimal"),
     Field(\.price, "price", .valid(.in(Decimal(20_000_000)...)))
   )
-
-  var isSound: Bool {
-    [
-      finite.isFinite,
-      huge.isFinite,
-      unit >= 0.25 && unit <= 0.26,
-      below >= -1 && below < -0.5,
-      upTo >= Double.greatestFiniteMagnitude,
-      float.isFinite,
-      floatRange >= 1e30,
-      price >= 20_000_000,
-    ].allSatisfy { $0 }
-  }
 }
 
-struct Texts: ZooModel {
+struct Texts: ValueModel, Sendable {
   var any: String
   var name: String
   var empty: String
@@ -136,28 +97,13 @@ struct Texts: ZooModel {
     Field(\.secret, "secret", .redacted, .valid(.nonEmpty), .valid(.count(in: ...8))),
     Field(\.both, "both", .valid(.nonEmpty), .valid(.count(in: ...3)), .valid(.count(in: 2...)))
   )
-
-  var isSound: Bool {
-    [
-      (1...20).contains(name.count),
-      empty == "",
-      (300...301).contains(long.count),
-      ["alpha", "beta"].contains(word),
-      (4...6).contains(digits.count),
-      digits.allSatisfy { $0 >= "0" && $0 <= "9" },
-      between >= "a" && between <= "m",
-      letter.isUppercase,
-      (1...8).contains(secret.count),
-      (2...3).contains(both.count),
-    ].allSatisfy { $0 }
-  }
 }
 
 enum Suit: String, CaseIterable, Sendable, FastHashable {
   case clubs, diamonds, hearts, spades
 }
 
-struct Collections: ZooModel {
+struct Collections: ValueModel, Sendable {
   var optional: Int?
   var nested: Int??
   var some: Int?
@@ -189,28 +135,9 @@ struct Collections: ZooModel {
     Field(\.red, "red", .valid(.rule("red") { [.hearts, .diamonds].contains($0) })),
     Field(\.flag, "flag", .valid(.rule("true") { $0 }))
   )
-
-  var isSound: Bool {
-    func isDigit(_ number: Int) -> Bool { (1...9).contains(number) }
-    let inner: Int? = nested ?? nil
-    return [
-      optional.map(isDigit) ?? true,
-      inner.map(isDigit) ?? true,
-      some != nil,
-      !list.isEmpty && list.allSatisfy { !$0.isEmpty },
-      lists.allSatisfy { (2...3).contains($0.count) },
-      grades.count == 2 && grades.allSatisfy { (1...6).contains($0) },
-      (2...4).contains(set.count) && set.isSubset(of: 1...4),
-      bytes.count >= 20,
-      (1...5).contains(table.count),
-      sized.count == 4,
-      red == .hearts || red == .diamonds,
-      flag,
-    ].allSatisfy { $0 }
-  }
 }
 
-struct Things: ZooModel {
+struct Things: ValueModel, Sendable {
   var id: UUID
   var date: Date
   var soon: Date
@@ -244,19 +171,6 @@ struct Things: ZooModel {
     Field(\.tree, "tree"),
     Field(\.city, "city", .valid(.rule("below 5,000") { $0.zip < 5_000 }))
   )
-
-  var isSound: Bool {
-    let places = [home, boxed.model, city] + homes
-    return [
-      soon >= Self.start && soon <= Self.end,
-      ancient <= Self.longAgo,
-      key.count == 16 && key.allSatisfy { (1...200).contains($0) },
-      (1...2).contains(homes.count),
-      places.allSatisfy { (1...9_999).contains($0.zip) },
-      city.zip < 5_000,
-      tree.depth <= 4,
-    ].allSatisfy { $0 }
-  }
 }
 
 struct Leaf: ValueModel, Sendable {

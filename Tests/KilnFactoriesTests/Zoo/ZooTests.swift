@@ -7,39 +7,25 @@ import KilnValues
 import Testing
 
 @Suite struct ZooTests {
-  /// Whether a number of models of a type satisfy their rules, as repeated in plain Swift.
-  private func areSound<Model: ZooModel>(
-    _ type: Model.Type,
-    _ count: Int,
-    _ style: GenerationStyle
-  ) throws -> Bool {
-    var stream = try Factory<Model>().stream(seed: 8, style: style)
-    for _ in 0..<count {
-      let model = try stream.build()
-      guard model.isSound else {
-        Issue.record("\(model)")
-        return false
-      }
-    }
-    return true
-  }
-
   @Test(arguments: [GenerationStyle.realistic, .wild])
   func valuesOfEveryTypeSatisfyTheirRules(_ style: GenerationStyle) throws {
-    let count = randomCount(10_000)
-    #expect(try areSound(Integers.self, count, style))
-    #expect(try areSound(Reals.self, count, style))
-    #expect(try areSound(Texts.self, count, style))
-    #expect(try areSound(Collections.self, count, style))
-    #expect(try areSound(Things.self, count, style))
+    func check<Model: ValueModel>(_ type: Model.Type) throws {
+      var stream = try Factory<Model>().stream(seed: 8, style: style)
+      for _ in 0..<randomCount(10_000) { try stream.build().validate() }
+    }
+    try check(Integers.self)
+    try check(Reals.self)
+    try check(Texts.self)
+    try check(Collections.self)
+    try check(Things.self)
   }
 
   @Test func defaultsAndBoundariesSatisfyTheirRules() throws {
-    func check<Model: ZooModel>(_ type: Model.Type, atLeast count: Int) throws {
+    func check<Model: ValueModel>(_ type: Model.Type, atLeast count: Int) throws {
       let factory = Factory<Model>()
-      #expect(try factory.build().isSound)
+      try factory.build().validate()
       let cases = try factory.boundaries()
-      for boundary in cases { #expect(boundary.model.isSound, "\(boundary)") }
+      for boundary in cases { try boundary.model.validate() }
       #expect(cases.count >= count)
       #expect(Set(cases.map(\.field)).count == Model.schema.fields.count)
     }
@@ -60,6 +46,8 @@ import Testing
     #expect(reals.contains { $0.any == .infinity })
     #expect(reals.contains { $0.upTo == .infinity })
     #expect(reals.contains { $0.huge < -1e300 })
+    let trees = try Factory<Things>().buildList(300, seed: 1, style: .wild).map(\.tree)
+    #expect(trees.allSatisfy { $0.depth <= 2 })
   }
 
   @Test func overridingAFieldKeepsTheRandomValuesOfOthers() throws {
