@@ -44,73 +44,60 @@ private struct PlantedBug: CustomStringConvertible, Sendable {
   let expected: @Sendable (inout Order) -> Void
 }
 
+/// An error for some values of a field: a value that is not simple, and the simplest one.
+private func bug<Value: Sendable>(
+  _ description: String,
+  _ field: any WritableKeyPath<Order, Value> & Sendable,
+  _ shown: Value,
+  _ simplest: Value,
+  _ isFailing: @escaping @Sendable (Value) -> Bool
+) -> PlantedBug {
+  PlantedBug(
+    description: description,
+    show: { $0[keyPath: field] = shown },
+    isFailing: { isFailing($0[keyPath: field]) },
+    expected: { $0[keyPath: field] = simplest }
+  )
+}
+
+private func date(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
+
 private let plantedBugs = [
-  PlantedBug(
-    description: "a number above a bound",
-    show: { $0.number = 987_654 },
-    isFailing: { $0.number > 1_234 },
-    expected: { $0.number = 1_235 }
-  ),
-  PlantedBug(
-    description: "a number below a bound",
-    show: { $0.number = .min },
-    isFailing: { $0.number < -77 },
-    expected: { $0.number = -78 }
-  ),
-  PlantedBug(
-    description: "a text with a character",
-    show: { $0.note = "some \"quoted\" words" },
-    isFailing: { $0.note.contains("\"") },
-    expected: { $0.note = "\"" }
-  ),
-  PlantedBug(
-    description: "a text with a capital letter",
-    show: { $0.note = "tHE qUICK bROWN fOX" },
-    isFailing: { $0.note.contains(where: \.isUppercase) },
-    expected: { $0.note = "A" }
-  ),
-  PlantedBug(
-    description: "a text that is too long",
-    show: { $0.note = String(repeating: "long ", count: 60) },
-    isFailing: { $0.note.count > 130 },
-    expected: { $0.note = String(repeating: "a", count: 131) }
-  ),
-  PlantedBug(
-    description: "a list that is too long",
-    show: { $0.tags = (0..<40).map { "tag \($0)" } },
-    isFailing: { $0.tags.count > 3 },
-    expected: { $0.tags = ["tags", "tags", "tags", "tags"] }
-  ),
-  PlantedBug(
-    description: "an empty list",
-    show: { $0.tags = [] },
-    isFailing: { $0.tags.isEmpty },
-    expected: { $0.tags = [] }
-  ),
-  PlantedBug(
-    description: "an element twice",
-    show: { $0.tags = ["red", "green", "blue", "green", "red", "pink"] },
-    isFailing: { Set($0.tags).count < $0.tags.count },
-    expected: { $0.tags = ["tags", "tags"] }
-  ),
-  PlantedBug(
-    description: "a field of a nested model",
-    show: { $0.home = Home(city: "Zürich", zip: 8_001) },
-    isFailing: { $0.home.zip >= 5_000 },
-    expected: { $0.home.zip = 5_000 }
-  ),
-  PlantedBug(
-    description: "an optional that is nil",
-    show: { $0.gift = nil },
-    isFailing: { $0.gift == nil },
-    expected: { $0.gift = nil }
-  ),
-  PlantedBug(
-    description: "an optional with a digit",
-    show: { $0.gift = "for 7 friends" },
-    isFailing: { $0.gift?.contains(where: \.isNumber) ?? false },
-    expected: { $0.gift = "0" }
-  ),
+  bug("a number above a bound", \.number, 987_654, 1_235) { $0 > 1_234 },
+  bug("a number below a bound", \.number, .min, -78) { $0 < -77 },
+  bug("a text with a character", \.note, #"some "quoted" words"#, "\"") { $0.contains("\"") },
+  bug("a text with a capital letter", \.note, "tHE qUICK bROWN fOX", "A") {
+    $0.contains(where: \.isUppercase)
+  },
+  bug(
+    "a text that is too long",
+    \.note,
+    String(repeating: "long ", count: 60),
+    String(repeating: "a", count: 131)
+  ) { $0.count > 130 },
+  bug(
+    "a list that is too long",
+    \.tags,
+    (0..<40).map { "tag \($0)" },
+    ["tags", "tags", "tags", "tags"]
+  ) { $0.count > 3 },
+  bug("an empty list", \.tags, [], []) { $0.isEmpty },
+  bug(
+    "an element twice",
+    \.tags,
+    ["red", "green", "blue", "green", "red", "pink"],
+    ["tags", "tags"]
+  ) { Set($0).count < $0.count },
+  bug(
+    "a field of a nested model",
+    \.home,
+    Home(city: "Zürich", zip: 8_001),
+    Home(city: "city", zip: 5_000)
+  ) { $0.zip >= 5_000 },
+  bug("an optional that is nil", \.gift, nil, nil) { $0 == nil },
+  bug("an optional with a digit", \.gift, "for 7 friends", "0") {
+    $0?.contains(where: \.isNumber) ?? false
+  },
   PlantedBug(
     description: "two fields together",
     show: { ($0.number, $0.paid) = (52_000, false) },
@@ -123,54 +110,18 @@ private let plantedBugs = [
     isFailing: { $0.number + $0.home.zip > 2_000 },
     expected: { $0.home.zip = 2_000 }
   ),
-  PlantedBug(
-    description: "a date before another",
-    show: { $0.placed = Date(timeIntervalSinceReferenceDate: -123_456_789.125) },
-    isFailing: { $0.placed < Date(timeIntervalSinceReferenceDate: -86_400) },
-    expected: { $0.placed = Date(timeIntervalSinceReferenceDate: -86_401) }
-  ),
-  PlantedBug(
-    description: "an element of a set",
-    show: { $0.codes = [4, 8, 15, 16, 23, 42] },
-    isFailing: { $0.codes.contains { $0 > 20 } },
-    expected: { $0.codes = [21] }
-  ),
-  PlantedBug(
-    description: "a set that is too large",
-    show: { $0.codes = Set(100..<130) },
-    isFailing: { $0.codes.count > 2 },
-    expected: { $0.codes = [1, 2, 3] }
-  ),
-  PlantedBug(
-    description: "a value of a dictionary",
-    show: { $0.stock = ["apples": 3, "pears": -900, "plums": 0] },
-    isFailing: { $0.stock.values.contains { $0 < -5 } },
-    expected: { $0.stock = ["stock": -6] }
-  ),
-  PlantedBug(
-    description: "negative zero",
-    show: { $0.price = -0.000_3 },
-    isFailing: { $0.price == 0 && $0.price.sign == .minus || $0.price < 0 },
-    expected: { $0.price = -0.0 }
-  ),
-  PlantedBug(
-    description: "a fraction",
-    show: { $0.price = 1_234.567_89 },
-    isFailing: { $0.price != $0.price.rounded() },
-    expected: { $0.price = 1.1 }
-  ),
-  PlantedBug(
-    description: "a number that is huge",
-    show: { $0.price = .infinity },
-    isFailing: { $0.price > 10_000_000_000 },
-    expected: { $0.price = 10_000_000_001 }
-  ),
-  PlantedBug(
-    description: "a number that is none",
-    show: { $0.price = .nan },
-    isFailing: { $0.price.isNaN },
-    expected: { $0.price = .nan }
-  ),
+  bug("a date before another", \.placed, date(-123_456_789.125), date(-86_401)) {
+    $0 < date(-86_400)
+  },
+  bug("an element of a set", \.codes, [4, 8, 15, 16, 23, 42], [21]) { $0.contains { $0 > 20 } },
+  bug("a set that is too large", \.codes, Set(100..<130), [1, 2, 3]) { $0.count > 2 },
+  bug("a value of a dictionary", \.stock, ["apples": 3, "pears": -900], ["stock": -6]) {
+    $0.values.contains { $0 < -5 }
+  },
+  bug("negative zero", \.price, -0.000_3, -0.0) { $0 == 0 && $0.sign == .minus || $0 < 0 },
+  bug("a fraction", \.price, 1_234.567_89, 1.1) { $0 != $0.rounded() },
+  bug("a number that is huge", \.price, .infinity, 10_000_000_001) { $0 > 10_000_000_000 },
+  bug("a number that is none", \.price, .nan, .nan) { $0.isNaN },
 ]
 
 @Suite struct ShrinkingTests {

@@ -31,18 +31,6 @@ private struct Account: ValueModel, Sendable {
   )
 }
 
-private struct Tree: ValueModel, Sendable {
-  var label: Int
-  var children: [Tree]
-
-  static let schema = Schema<Tree>(
-    "Tree",
-    Tree.init(label:children:),
-    Field(\.label, "label", .valid(.in(0...3))),
-    Field(\.children, "children", .valid(.count(in: ...2)))
-  )
-}
-
 extension FactoryTrait<Account> {
   fileprivate static let old = FactoryTrait("old") { $0.set(\.age, 99) }
 }
@@ -89,10 +77,10 @@ extension FactoryTrait<Account> {
   }
 
   @Test func recursiveModelsHaveFinitelyManyBoundaries() throws {
-    let trees = try Factory<Tree>().boundaries()
-    #expect(Set(trees.map(\.model.label)) == [0, 1, 2, 3])
-    #expect(Set(trees.map(\.model.children.count)) == [0, 1, 2])
-    #expect(trees.count < 100)
+    let branches = try Factory<Branch>().boundaries()
+    #expect(Set(branches.map(\.model.label)) == [0, 1, 2, 3])
+    #expect(Set(branches.map(\.model.branches.count)) == [0, 1, 2])
+    #expect(branches.count < 100)
   }
 
   @Test func redactedValuesAreNotPrinted() throws {

@@ -1,9 +1,10 @@
 import Foundation
-import KilnFactories
-import KilnPropertyTesting
 import KilnTestSupport
 import KilnValues
 import Testing
+
+@testable import KilnFactories
+@testable import KilnPropertyTesting
 
 private struct Person: ValueModel, Sendable {
   var name: String
@@ -44,66 +45,21 @@ private enum WholeRange: RulePair {
   static let second: ValidationRule<UInt8> = .in(3...)
 }
 
-private enum Extremes: RulePair {
-  static let first: ValidationRule<Int> = .in(Int.min...Int.max)
-  static let second: ValidationRule<Int> = .in(Int.min..<Int.max)
-}
-
-private enum Doubles: RulePair {
-  static let first: ValidationRule<Double> = .finite
-}
-
-private enum TooLong: RulePair {
-  static let first: ValidationRule<String> = .count(in: ...Int.max)
-  static let second: ValidationRule<String> = .count(in: ...1_000_000)
-}
-
 private enum TwoLengths: RulePair {
   static let first: ValidationRule<[Int]> = .nonEmpty
   static let second: ValidationRule<[Int]> = .count(in: 3...4)
 }
 
-private enum Sets: RulePair {
-  static let first: ValidationRule<Set<Int>> = .each(.in(1...9))
-  static let second: ValidationRule<Set<Int>> = .count(in: 2...3)
-}
-
-private enum Deep: RulePair {
-  static let first: ValidationRule<[[Int]?]> = .each(.optional(.each(.in(1...9))))
-}
-
-private enum Dates: RulePair {
-  static let first: ValidationRule<Date> =
-    .in(Date(timeIntervalSinceReferenceDate: 0)...Date(timeIntervalSinceReferenceDate: 10))
-}
-
-private enum Decimals: RulePair {
-  static let first: ValidationRule<Decimal> = .in(Decimal(5)...Decimal(10))
-}
-
-private enum Bytes: RulePair {
-  static let first: ValidationRule<Data> = .each(.in(0...127))
-  static let second: ValidationRule<Data> = .count(in: 4...4)
-}
-
-private enum Words: RulePair {
-  static let first: ValidationRule<String> = .in("b"..."d")
-}
-
-private enum Digits: RulePair {
-  static let first: ValidationRule<String> = .each(.in("0"..."9"))
-  static let second: ValidationRule<String> = .count(in: 4...4)
-}
-
-private struct Branch: ValueModel, Sendable {
+/// A model that contains models of its own type.
+struct Branch: ValueModel, Sendable {
   var label: Int
   var branches: [Branch]
 
   static let schema = Schema<Branch>(
     "Branch",
     Branch.init(label:branches:),
-    Field(\.label, "label", .valid(.in(1...2))),
-    Field(\.branches, "branches", .valid(.each(.valid)))
+    Field(\.label, "label", .valid(.in(0...3))),
+    Field(\.branches, "branches", .valid(.each(.valid)), .valid(.count(in: ...2)))
   )
 }
 
@@ -195,21 +151,28 @@ private struct Refusing: ValueModel, Sendable {
     #expect(words.contains("found no value"), "\(words)")
   }
 
-  @Test func limitsOfATypeDoNotOverflow() throws {
-    let factory = Factory<Ruled<Extremes>>()
-    #expect(try factory.violations().map(\.model.content) == [Int.max])
-    #expect(try factory.unbrokenRules().count == 1)
+  /// The values that break one of the rules, for each rule in order.
+  private func broken<Content>(_ rules: ValidationRule<Content>...) -> [Content] {
+    let context = GenerationContext(in: BuildEnvironment(style: .wild))
+    let breaker = RuleBreaker(rules: rules, context: context)
+    return rules.indices.flatMap { index in
+      let values = breaker.values(breaking: index)
+      #expect(values.allSatisfy { !rules[index].isSatisfied($0) })
+      return values
+    }
   }
 
-  @Test func infinityAndNaNAreNotFinite() throws {
-    let values = try Factory<Ruled<Doubles>>().violations().map(\.model.content)
+  @Test func limitsOfATypeDoNotOverflow() {
+    #expect(broken(.in(Int.min...Int.max), .in(Int.min..<Int.max)) == [Int.max])
+  }
+
+  @Test func infinityAndNaNAreNotFinite() {
+    let values = broken(ValidationRule<Double>.finite)
     #expect(values.map(\.description) == ["-inf", "inf", "nan"])
   }
 
-  @Test func rulesThatNeedExcessiveLengthsAreReported() throws {
-    let factory = Factory<Ruled<TooLong>>()
-    #expect(try factory.violations().isEmpty)
-    #expect(try factory.unbrokenRules().count == 2)
+  @Test func rulesThatNeedExcessiveLengthsAreNotBroken() {
+    #expect(broken(ValidationRule<String>.count(in: ...Int.max), .count(in: ...1_000_000)).isEmpty)
   }
 
   @Test func rulesThatCannotBeBrokenAloneAreMarked() throws {
@@ -219,34 +182,37 @@ private struct Refusing: ValueModel, Sendable {
     #expect(violations[0].error.failures.count == 2)
   }
 
-  @Test func invalidElementsKeepTheLengthOfTheCollection() throws {
-    let sets = try Factory<Ruled<Sets>>().violations()
-    #expect(sets.map(\.isAlone) == [true, true, true, true])
-    #expect(sets.map(\.model.content.count) == [2, 2, 1, 4])
-    let bytes = try Factory<Ruled<Bytes>>().violations().map(\.model.content)
+  @Test func invalidElementsKeepTheLengthOfTheCollection() {
+    let (digit, two) = (
+      ValidationRule<Set<Int>>.each(.in(1...9)), ValidationRule<Set<Int>>.count(in: 2...3)
+    )
+    let sets = broken(digit, two)
+    #expect(sets.map(\.count) == [2, 2, 1, 4])
+    // Each breaks one rule only.
+    #expect(sets.allSatisfy { digit.isSatisfied($0) != two.isSatisfied($0) })
+    let bytes = broken(ValidationRule<Data>.each(.in(0...127)), .count(in: 4...4))
     #expect(bytes.map(\.count) == [4, 3, 5])
     #expect(bytes.map { $0.first ?? 0 } == [128, 1, 1])
-    let digits = try Factory<Ruled<Digits>>().violations()
-    #expect(digits.map(\.model.content.count) == [4, 3, 5])
-    #expect(digits.allSatisfy { $0.isAlone })
-  }
-
-  @Test func nestedRulesAreBroken() throws {
-    let values = try Factory<Ruled<Deep>>().violations().map(\.model.content)
-    #expect(values == [[[0]], [[10]]])
-  }
-
-  @Test func boundsOfDatesDecimalsAndStringsAreBroken() throws {
-    let dates = try Factory<Ruled<Dates>>().violations().map(\.model.content)
-    #expect(
-      dates.map { $0.timeIntervalSinceReferenceDate } == [
-        -Double.leastNonzeroMagnitude, 10.0.nextUp,
-      ]
+    let (number, four) = (
+      ValidationRule<String>.each(.in("0"..."9")), ValidationRule<String>.count(in: 4...4)
     )
-    let decimals = try Factory<Ruled<Decimals>>().violations().map(\.model.content)
+    let digits = broken(number, four)
+    #expect(digits.map(\.count) == [4, 3, 5])
+    #expect(digits.allSatisfy { number.isSatisfied($0) != four.isSatisfied($0) })
+  }
+
+  @Test func nestedRulesAreBroken() {
+    let rule: ValidationRule<[[Int]?]> = .each(.optional(.each(.in(1...9))))
+    #expect(broken(rule) == [[[0]], [[10]]])
+  }
+
+  @Test func boundsOfDatesDecimalsAndStringsAreBroken() {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    let dates = broken(.in(start...(start + 10))).map(\.timeIntervalSinceReferenceDate)
+    #expect(dates == [-Double.leastNonzeroMagnitude, 10.0.nextUp])
+    let decimals = broken(.in(Decimal(5)...Decimal(10)))
     #expect(decimals.map(\.description) == ["4.99", "10.01"])
-    let texts = try Factory<Ruled<Words>>().violations().map(\.model.content)
-    #expect(texts == ["", "dx"])
+    #expect(broken(ValidationRule<String>.in("b"..."d")) == ["", "dx"])
   }
 
   @Test func recursiveModelsHaveFinitelyManyViolations() throws {
