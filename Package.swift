@@ -390,8 +390,7 @@ let package = Package(
     .testTarget(
       name: "KilnCommandTests",
       dependencies: [
-        "KilnCommand", "KilnHashing", "KilnJSON", "KilnMain", "KilnMapping", "KilnRecipeTools",
-        "KilnRecipes", "KilnTestSupport",
+        "KilnCommand", "KilnHashing", "KilnJSON", "KilnMain", "KilnMapping", "KilnTestSupport",
       ],
       exclude: ["Transcripts"],
       resources: [.copy("Snapshots")],

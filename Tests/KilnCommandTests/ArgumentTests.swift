@@ -39,29 +39,5 @@
         #expect(columns(text) == 80, "\(text)")
       }
     }
-
-    @Test(arguments: [40, 60, 100])
-    func helpIsWrapped(width: Int) throws {
-      var kiln = kiln
-      kiln.environment["COLUMNS"] = "\(width)"
-      let lines = try kiln("map", "--help").output.split(separator: "\n")
-      // The usage is one line.
-      let others = lines.filter { !$0.hasPrefix("USAGE:") }
-      #expect(others.allSatisfy { $0.count <= width })
-      #expect(others.contains { $0.count > width - 15 })
-    }
-
-    @Test(arguments: ["0", "1", "-5", "28", "x", "99999999999999999999"])
-    func acceptsAnyWidth(width: String) throws {
-      var kiln = kiln
-      kiln.environment["COLUMNS"] = width
-      for arguments in [[], ["--help"], ["help", "map"], ["fingerprint", "-h"]] as [[String]] {
-        let result = try kiln.run(arguments, input: Data())
-        #expect(result.status == 0)
-        #expect(!result.wasKilled)
-        #expect(result.output.contains("USAGE: kiln"))
-      }
-      #expect(try kiln("diff").status == 2)
-    }
   }
 #endif

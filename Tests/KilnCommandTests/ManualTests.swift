@@ -51,5 +51,11 @@
       let unlisted: Set = ["--generate-completion-script"]
       #expect(try sharedOptions().subtracting(help.allOptions) == unlisted)
     }
+
+    @Test func guideDocumentsEveryOption() throws {
+      let guide = try repositoryText("docs/command.md")
+      let words = Set(guide.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
+      #expect(help.allOptions.count > 15 && help.allOptions.subtracting(words).isEmpty)
+    }
   }
 #endif

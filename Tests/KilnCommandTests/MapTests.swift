@@ -3,8 +3,6 @@
   import Testing
 
   @Suite struct MapTests {
-    private let kiln = KilnProcess.inSnapshots
-
     /// Runs `kiln map` in a folder with a recipe for members `a` at `x.a` and `when`, in seconds.
     private func map(_ arguments: String..., input: String) throws -> KilnProcess.Result {
       let folder = try TemporaryFolder()
@@ -62,34 +60,6 @@
       )
       #expect(places[3].hasPrefix("kiln: standard input: line 5, column 2: expected a key"))
       #expect(places[4] == "kiln: recipe.yaml: when ")
-    }
-
-    @Test(arguments: [[], ["--json"]] as [[String]])
-    func boundsTheReportOfUnknownKeys(options: [String]) throws {
-      let input = (0..<1200).map { number in
-        "{\"\(number)" + String(repeating: "k", count: 3000) + "\":1}\n"
-      }.joined()
-      let others = ["--unknown", "report", "--missing", "omit", "--max-messages", "5000"]
-      let result = try kilnMap(options + others, input: input)
-      let lines = result.messages.split(separator: "\n")
-      #expect(lines.count == 1001)
-      #expect(lines.last?.contains("200") == true)
-      #expect(lines.allSatisfy { $0.utf8.count < 400 })
-    }
-
-    @Test(arguments: [[], ["--reverse"]] as [[String]])
-    func countsAllUnknownKeysOfARecord(options: [String]) throws {
-      let keys = (0..<800).map { "\"k\($0)\":1" }
-      let input = [keys, keys.reversed(), keys].map { "{\($0.joined(separator: ","))}\n" }.joined()
-      let others = ["--json", "--unknown", "report", "--missing", "omit", "--max-messages", "5000"]
-      let result = try kilnMap(options + others, input: input)
-      let lines = result.messages.split(separator: "\n")
-      #expect(lines.count == 800)
-      #expect(lines.allSatisfy { $0.hasSuffix("\"count\":3,\"line\":1}") })
-    }
-
-    private func kilnMap(_ options: [String], input: String) throws -> KilnProcess.Result {
-      try kiln.run(["map"] + options + ["recipe.json"], input: Data(input.utf8))
     }
 
     @Test(arguments: ["1", "2", "7"])

@@ -24,17 +24,6 @@
       #expect(result.messages.isEmpty)
     }
 
-    #if os(Linux)
-      @Test(arguments: commands)
-      func reportsAFullDisk(arguments: [String]) throws {
-        var kiln = kiln
-        kiln.outputHandle = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
-        let result = try kiln.run(arguments, input: Data())
-        #expect(result.messages.hasSuffix("kiln: standard output: No space left on device\n"))
-        #expect(result.status == 2)
-      }
-    #endif
-
     // A command that waits for more input would block the test. A busy machine delays it as well.
     @Test(
       .timeLimit(.minutes(10)),

@@ -42,13 +42,14 @@
 
     private func lines(
       columns: UInt16,
-      _ arguments: String...,
+      _ command: String,
       input: String = "",
       environment: [String: String] = [:]
     ) throws -> [String] {
       let terminal = try Terminal(columns: columns)
       var kiln = KilnProcess(folder: snapshots, environment: environment)
       kiln.outputHandle = terminal.output
+      let arguments = command.split(separator: " ").map(String.init)
       let result = try kiln.run(arguments, input: Data(input.utf8))
       #expect(result.messages.isEmpty)
       return try terminal.lines()
@@ -58,7 +59,7 @@
       #"{"ingredients": {"a": "x", "number": {"path": "some.long.path.to.it", "using": "integer"}}}"#
 
     @Test func recipeTableFitsTheTerminal() throws {
-      let narrow = try lines(columns: 45, "check", "--color", "never", "-", input: Self.recipe)
+      let narrow = try lines(columns: 45, "check --color never -", input: Self.recipe)
       #expect(
         narrow == [
           "property  source     conversi…  missing  back",
@@ -66,20 +67,13 @@
           "number    some.lon…  integer    omitted  yes",
         ]
       )
-      let wide = try lines(columns: 100, "check", "--color", "never", "-", input: Self.recipe)
+      let wide = try lines(columns: 100, "check --color never -", input: Self.recipe)
       #expect(wide.last == "number    some.long.path.to.it  integer     omitted  yes")
     }
 
     @Test func colorsDoNotCountAsWidth() throws {
-      let lines = try lines(
-        columns: 50,
-        "check",
-        "--color",
-        "always",
-        "-",
-        "user.json",
-        input: Self.recipe
-      )
+      let command = "check --color always - user.json"
+      let lines = try lines(columns: 50, command, input: Self.recipe)
       let texts = lines.map { $0.replacing(/\u{1B}\[[0-9]+m/, with: "") }
       #expect(texts != lines)
       #expect(texts.allSatisfy { $0.count <= 50 })
@@ -88,15 +82,7 @@
 
     @Test func recordsFitTheTerminal() throws {
       let record = "{\"server_id\":\"\(String(repeating: "x", count: 200))\"}\n"
-      let options = ["--output", "table"]
-      let lines = try lines(
-        columns: 60,
-        "map",
-        options[0],
-        options[1],
-        "recipe.json",
-        input: record
-      )
+      let lines = try lines(columns: 60, "map --output table recipe.json", input: record)
       #expect(lines == ["id", String(repeating: "x", count: 59) + "…"])
     }
 
@@ -104,10 +90,7 @@
       let columns = ["COLUMNS": "200"]
       let lines = try lines(
         columns: 45,
-        "check",
-        "--color",
-        "never",
-        "-",
+        "check --color never -",
         input: Self.recipe,
         environment: columns
       )
