@@ -41,5 +41,12 @@ public struct FieldChange<Model: ValueModel>: CustomStringConvertible {
   public var new: Any { field.value(of: after) }
 
   /// The change in one line: `name: "Zach" → "Zachary"`.
-  public var description: String { line }
+  public var description: String {
+    let line = differenceText(.line) { walk in
+      Model.schema.storage.withFields(of: before, after) {
+        field.operations.compareInside($0, &walk)
+      }
+    }
+    return line ?? noDifference
+  }
 }

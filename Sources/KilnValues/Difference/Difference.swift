@@ -92,5 +92,7 @@ extension Difference: CustomStringConvertible {
   /// The changed fields with their old and new values, in the order of the schema.
   ///
   /// For example, `name: "Zach" → "Zachary"`; or `no difference` if there are none.
-  public var description: String { line }
+  public var description: String {
+    differenceText(.line) { compareInside(&$0) } ?? noDifference
+  }
 }

@@ -52,14 +52,15 @@ extension DifferenceWalk {
   ///   - field: the field.
   ///   - root: the address of the model's fields.
   mutating func keep(_ field: FieldOperations, of root: UnsafeRawPointer) {
+    let label = PartLabel.field(field.name)
     guard hasDeferred else {
-      printer?.keep(field, of: root)
+      printer?.keep(label) { field.print(of: root, &$0) }
       return
     }
     // Printed now: the model may be released before the step.
     var text = Printer(printOptions)
     field.print(of: root, &text)
     let printed = text.finished()
-    inOrder { $0.printer?.keep(.field(field.name), printed) }
+    inOrder { walk in walk.printer?.keep(label) { $0.write(printed) } }
   }
 }

@@ -80,7 +80,7 @@ struct DifferenceWalk {
   }
 
   /// Creates a search that prints changes.
-  init(printing options: PrintOptions, isColored: Bool) {
+  init(printing options: PrintOptions) {
     purpose = .text
     limits = DeepLimits(
       depth: min(options.maximumDepth, PrintOptions.deepestLevel),
@@ -91,7 +91,7 @@ struct DifferenceWalk {
     lineOptions.layout = .line
     printOptions = lineOptions
     showsUnchangedParts = options.layout == .tree
-    printer = DifferencePrinter(options, isColored: isColored)
+    printer = DifferencePrinter(options)
   }
 
   /// Runs a first step and all steps that it defers.
@@ -126,7 +126,7 @@ struct DifferenceWalk {
 
   /// Returns the text of the differences; `nil` if there are none.
   mutating func finishedText() -> String? {
-    notes > 0 || !isComplete ? printer.take()?.finished() : nil
+    notes > 0 || !isComplete ? printer.take()?.printer.finished() : nil
   }
 }
 

@@ -60,8 +60,8 @@ extension ValueModel {
   /// Returns the changes from this value to another, found within limits.
   package func deepChanges(to other: Self, limits: DeepLimits) -> [DeepChange] {
     var walk = DifferenceWalk(.changes, limits)
-    Pair.with(self, other) { pair in
-      walk.run { ModelStructure<Self>.shared.compare(pair, &$0) }
+    walk.run { walk in
+      Pair.with(self, other) { ModelStructure<Self>.shared.compare($0, &walk) }
     }
     return walk.changes.changes
   }
@@ -74,17 +74,15 @@ extension Difference {
   /// the changed fields are known.
   public var deepChanges: [DeepChange] {
     var walk = DifferenceWalk(.changes)
-    compareInside(&walk)
+    walk.run(compareInside)
     return walk.changes.changes
   }
 
   /// Records the differences in the changed fields.
   func compareInside(_ walk: inout DifferenceWalk) {
     guard !isEmpty else { return }
-    Pair.with(old, new) { pair in
-      walk.run {
-        ModelStructure<Model>.shared.compare(changedFields, pair, areKnownToDiffer: true, &$0)
-      }
+    Pair.with(old, new) {
+      ModelStructure<Model>.shared.compare(changedFields, $0, areKnownToDiffer: true, &walk)
     }
   }
 }

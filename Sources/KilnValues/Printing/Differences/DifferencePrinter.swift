@@ -43,10 +43,10 @@ struct DifferencePrinter {
   private var label = PartLabel.member
   private var isFirst = true
 
-  init(_ options: PrintOptions, isColored: Bool) {
+  init(_ options: PrintOptions) {
     printer = Printer(options)
     isTree = printer.isTree
-    self.isColored = isColored
+    isColored = options.color == .always
   }
 
   /// Prints the opening and closing quotes of a text around its lines, in a tree.
@@ -237,26 +237,16 @@ extension DifferencePrinter {
     if printedDepth == depth { unchanged += count } else { level.unchanged += count }
   }
 
-  /// Mentions a field that did not change, with its value.
-  mutating func keep(_ field: FieldOperations, of root: UnsafeRawPointer) {
+  /// Mentions a part that did not change, with its value.
+  mutating func keep(_ label: PartLabel, _ value: (inout Printer) -> Void) {
     if printedDepth == depth {
-      label = .field(field.name)
-      line(.same) { field.print(of: root, &$0) }
+      self.label = label
+      line(.same, value)
     } else {
       // Printed now: the model may be released before its first change is found.
       var text = Printer(printer.options)
-      field.print(of: root, &text)
-      keep(.field(field.name), text.finished())
-    }
-  }
-
-  /// Mentions a part that did not change, with its text.
-  mutating func keep(_ label: PartLabel, _ text: String) {
-    if printedDepth == depth {
-      self.label = label
-      line(.same) { $0.write(text) }
-    } else {
-      level.kept = (level.unchanged, label, text)
+      value(&text)
+      level.kept = (level.unchanged, label, text.finished())
     }
   }
 }

@@ -26,7 +26,8 @@ public func differenceText<T>(
   to new: T,
   _ options: PrintOptions = .tree
 ) -> String? {
-  differenceText(old, new, options, isColored: options.color == .always)
+  let structure = ValueStructure<T>.natural
+  return differenceText(options) { $0.compare(old, new, by: structure, as: .member) }
 }
 
 /// Prints the difference between two values to standard output.
@@ -43,63 +44,20 @@ public func printDifference<T>(
   to new: T,
   _ options: PrintOptions = .tree
 ) {
-  let isColored =
-    switch options.color {
-    case .never: false
-    case .always: true
-    case .automatic: Terminal.standardOutputTakesColor
-    }
-  print(differenceText(old, new, options, isColored: isColored) ?? noDifference)
+  var options = options
+  if options.color == .automatic, Terminal.standardOutputTakesColor { options.color = .always }
+  print(differenceText(from: old, to: new, options) ?? noDifference)
 }
 
 /// The text for equal values.
 let noDifference = "no difference"
 
-private func differenceText<T>(
-  _ old: T,
-  _ new: T,
-  _ options: PrintOptions,
-  isColored: Bool
-) -> String? {
-  let structure = ValueStructure<T>.natural
-  return text(options, isColored: isColored) { walk in
-    Pair.with(old, new) { pair in
-      walk.run { $0.compare(pair, by: structure, as: .member) }
-    }
-  }
-}
-
 /// Returns the text of the differences that a search records; `nil` if there are none.
-private func text(
+func differenceText(
   _ options: PrintOptions,
-  isColored: Bool,
   _ search: (inout DifferenceWalk) -> Void
 ) -> String? {
-  var walk = DifferenceWalk(printing: options, isColored: isColored)
-  search(&walk)
+  var walk = DifferenceWalk(printing: options)
+  walk.run(search)
   return walk.finishedText()
-}
-
-extension Difference {
-  /// The difference in one line; `no difference` if it is empty.
-  ///
-  /// Nested values are compared again.
-  var line: String { text(.line, isColored: false) { compareInside(&$0) } ?? noDifference }
-}
-
-extension FieldChange {
-  /// The change in one line.
-  var line: String {
-    let line = text(.line, isColored: false) { walk in
-      Model.schema.storage.withFields(of: before, after) { roots in
-        walk.run { field.operations.compareInside(roots, &$0) }
-      }
-    }
-    return line ?? noDifference
-  }
-}
-
-extension DifferencePrinter {
-  /// Returns the text with all marks.
-  consuming func finished() -> String { printer.finished() }
 }
