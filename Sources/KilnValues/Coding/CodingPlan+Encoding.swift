@@ -20,12 +20,8 @@ extension CodingPlan {
         guard let encode = fields[place].coding.encode else {
           throw notEncodable(fields[place], root, container)
         }
-        if let offset = fields[place].offset {
-          try encode(root + offset, &container, fields[place].key)
-        } else {
-          try fields[place].operations.withValue(of: root) {
-            try encode($0, &container, fields[place].key)
-          }
+        try fields[place].operations.withValue(of: root) {
+          try encode($0, &container, fields[place].key)
         }
       }
     }

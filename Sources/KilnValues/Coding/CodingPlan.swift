@@ -11,8 +11,6 @@ final class CodingPlan: Sendable {
     let index: Int
     /// The offset of the slot among all slots, in bytes.
     let slotOffset: Int
-    /// The offset of the value in an instance, in bytes; `nil` if it has no address.
-    let offset: Int?
     let coding: FieldCoding
     let operations: FieldOperations
   }
@@ -41,7 +39,6 @@ final class CodingPlan: Sendable {
           key: FieldKey(named: key),
           index: index,
           slotOffset: offsets[index],
-          offset: field.offset,
           coding: field.coding,
           operations: field
         )

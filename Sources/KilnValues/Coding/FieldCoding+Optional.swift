@@ -35,7 +35,7 @@ struct OptionalCoding: ContainerVisitor {
       if let containsHiddenNull, withUnsafePointer(to: content, { containsHiddenNull($0) }) {
         throw unrepresentable("a null within an optional", type, container, key)
       }
-      if Content.self is any AnyOptional.Type, depthOfNull(content) != nil {
+      if Content.self is any AnyOptional.Type, isNull(content) {
         try container.encodeNil(forKey: key)
       } else {
         try container.encodeIfPresent(content, forKey: key)

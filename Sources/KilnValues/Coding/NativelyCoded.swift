@@ -19,10 +19,10 @@ struct ContainerMethods<Value> {
   typealias Writer = KeyedEncodingContainer<FieldKey>
   typealias Reader = KeyedDecodingContainer<FieldKey>
 
-  let encode: (inout Writer, Value, FieldKey) throws -> Void
-  let encodeIfPresent: (inout Writer, Value?, FieldKey) throws -> Void
-  let decode: (Reader, FieldKey) throws -> Value
-  let decodeIfPresent: (Reader, FieldKey) throws -> Value?
+  /// Writes a value, or `nil` as the encoder does: usually no key.
+  let encode: @Sendable (inout Writer, Value?, FieldKey) throws -> Void
+  let decode: @Sendable (Reader, FieldKey) throws -> Value
+  let decodeIfPresent: @Sendable (Reader, FieldKey) throws -> Value?
 }
 
 extension NativelyCoded {
@@ -58,7 +58,7 @@ extension NativelyCoded {
         if content == nil, defaultIsValue(Self.self, writeDefault) {
           try container.encodeNil(forKey: key)
         } else {
-          try methods.encodeIfPresent(&container, content, key)
+          try methods.encode(&container, content, key)
         }
       },
       decode: { slot, container, key in
@@ -73,177 +73,129 @@ extension NativelyCoded {
 // The closures look the same, but each calls the overload for its type.
 
 extension Bool: NativelyCoded {
-  static var methods: ContainerMethods<Bool> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(Bool.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(Bool.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<Bool>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(Bool.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(Bool.self, forKey: $1) }
+  )
 }
 
 extension String: NativelyCoded {
-  static var methods: ContainerMethods<String> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(String.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(String.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<String>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(String.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(String.self, forKey: $1) }
+  )
 }
 
 extension Double: NativelyCoded {
-  static var methods: ContainerMethods<Double> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(Double.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(Double.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<Double>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(Double.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(Double.self, forKey: $1) }
+  )
 }
 
 extension Float: NativelyCoded {
-  static var methods: ContainerMethods<Float> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(Float.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(Float.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<Float>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(Float.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(Float.self, forKey: $1) }
+  )
 }
 
 extension Int: NativelyCoded {
-  static var methods: ContainerMethods<Int> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(Int.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(Int.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<Int>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(Int.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(Int.self, forKey: $1) }
+  )
 }
 
 extension Int8: NativelyCoded {
-  static var methods: ContainerMethods<Int8> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(Int8.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(Int8.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<Int8>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(Int8.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(Int8.self, forKey: $1) }
+  )
 }
 
 extension Int16: NativelyCoded {
-  static var methods: ContainerMethods<Int16> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(Int16.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(Int16.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<Int16>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(Int16.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(Int16.self, forKey: $1) }
+  )
 }
 
 extension Int32: NativelyCoded {
-  static var methods: ContainerMethods<Int32> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(Int32.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(Int32.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<Int32>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(Int32.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(Int32.self, forKey: $1) }
+  )
 }
 
 extension Int64: NativelyCoded {
-  static var methods: ContainerMethods<Int64> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(Int64.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(Int64.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<Int64>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(Int64.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(Int64.self, forKey: $1) }
+  )
 }
 
 extension Int128: NativelyCoded {
-  static var methods: ContainerMethods<Int128> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(Int128.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(Int128.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<Int128>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(Int128.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(Int128.self, forKey: $1) }
+  )
 }
 
 extension UInt: NativelyCoded {
-  static var methods: ContainerMethods<UInt> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(UInt.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(UInt.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<UInt>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(UInt.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(UInt.self, forKey: $1) }
+  )
 }
 
 extension UInt8: NativelyCoded {
-  static var methods: ContainerMethods<UInt8> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(UInt8.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(UInt8.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<UInt8>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(UInt8.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(UInt8.self, forKey: $1) }
+  )
 }
 
 extension UInt16: NativelyCoded {
-  static var methods: ContainerMethods<UInt16> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(UInt16.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(UInt16.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<UInt16>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(UInt16.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(UInt16.self, forKey: $1) }
+  )
 }
 
 extension UInt32: NativelyCoded {
-  static var methods: ContainerMethods<UInt32> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(UInt32.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(UInt32.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<UInt32>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(UInt32.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(UInt32.self, forKey: $1) }
+  )
 }
 
 extension UInt64: NativelyCoded {
-  static var methods: ContainerMethods<UInt64> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(UInt64.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(UInt64.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<UInt64>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(UInt64.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(UInt64.self, forKey: $1) }
+  )
 }
 
 extension UInt128: NativelyCoded {
-  static var methods: ContainerMethods<UInt128> {
-    ContainerMethods(
-      encode: { try $0.encode($1, forKey: $2) },
-      encodeIfPresent: { try $0.encodeIfPresent($1, forKey: $2) },
-      decode: { try $0.decode(UInt128.self, forKey: $1) },
-      decodeIfPresent: { try $0.decodeIfPresent(UInt128.self, forKey: $1) }
-    )
-  }
+  static let methods = ContainerMethods<UInt128>(
+    encode: { try $0.encodeIfPresent($1, forKey: $2) },
+    decode: { try $0.decode(UInt128.self, forKey: $1) },
+    decodeIfPresent: { try $0.decodeIfPresent(UInt128.self, forKey: $1) }
+  )
 }

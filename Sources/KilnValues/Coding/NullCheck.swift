@@ -18,27 +18,21 @@ func containsHiddenNull<Checked>(_ value: Checked) -> Bool {
   return withUnsafePointer(to: value) { check($0) }
 }
 
-/// Returns the number of optional levels down to a null, 1 for the value itself.
-///
-/// Returns `nil` if the value is not null.
-func depthOfNull<Content>(_ value: Content) -> Int? {
+/// Whether a value encodes itself as a null, at any level of an optional.
+func isNull<Content>(_ value: Content) -> Bool {
   // Inspect the type, because a cast of the value would unwrap its optionals.
   if Content.self is any AnyOptional.Type {
-    return withUnsafePointer(to: value) { DepthOfNull(value: $0).visit(Content.self) }
+    return withUnsafePointer(to: value) { OptionalNull(value: $0).visit(Content.self) ?? false }
   }
-  guard !(Content.self is any NativelyCoded.Type), readsNull(Content.self) else { return nil }
-  return writesNull(value) ? 1 : nil
+  return !(Content.self is any NativelyCoded.Type) && readsNull(Content.self) && writesNull(value)
 }
 
-/// Determines the depth of a null in an optional.
-private struct DepthOfNull: ContainerVisitor {
+/// Determines whether an optional encodes itself as a null.
+private struct OptionalNull: ContainerVisitor {
   let value: UnsafeRawPointer
 
-  func optional<Wrapped>(_: Wrapped.Type) -> Int? {
-    switch value.assumingMemoryBound(to: Wrapped?.self).pointee {
-    case nil: 1
-    case let content?: depthOfNull(content).map { $0 + 1 }
-    }
+  func optional<Wrapped>(_: Wrapped.Type) -> Bool? {
+    value.assumingMemoryBound(to: Wrapped?.self).pointee.map { isNull($0) } ?? true
   }
 }
 
@@ -51,7 +45,7 @@ private struct ContainerNullCheck: ContainerVisitor {
       guard let content = address.assumingMemoryBound(to: Wrapped?.self).pointee else {
         return false
       }
-      if depthOfNull(content) != nil { return true }
+      if isNull(content) { return true }
       guard let inner else { return false }
       return withUnsafePointer(to: content) { inner($0) }
     }
