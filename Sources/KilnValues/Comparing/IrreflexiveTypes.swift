@@ -1,20 +1,3 @@
-internal import KilnSupport
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
-/// Whether two values of a type can be indistinguishable and yet not equal, such as two NaNs.
-///
-/// It is `true` for unknown types. For other types, `==` alone determines whether a value has
-/// changed.
-package func isIrreflexive<T>(_ type: T.Type) -> Bool {
-  var visited: Set<ObjectIdentifier> = []
-  return !isReflexive(type, &visited)
-}
-
 extension Schema {
   /// The fields whose values can be indistinguishable and yet differ.
   package var irreflexiveFields: FieldSet { storage.irreflexiveFields }
@@ -59,45 +42,13 @@ extension SchemaStorage {
   /// Determined once, because it looks types up.
   fileprivate var irreflexiveFields: FieldSet {
     let known = knownIrreflexiveFields {
-      let fields = operations.indices.reduce(into: FieldSet()) { fields, index in
-        var visited: Set<ObjectIdentifier> = []
-        if !isReflexive(index, &visited) { fields.insert(index) }
+      let fields = operations.indices.filter { index in
+        let field = operations[index]
+        return !field.isExcluded
+          && (hasOwnComparison || field.hasComparator || isIrreflexive(field.valueType))
       }
-      return IrreflexiveFields(fields)
+      return IrreflexiveFields(fields.reduce(into: FieldSet()) { $0.insert($1) })
     }
     return known.fields
-  }
-
-  private func isReflexive(_ index: Int, _ visited: inout Set<ObjectIdentifier>) -> Bool {
-    let field = operations[index]
-    if field.isExcluded { return true }
-    return !hasOwnComparison && !field.hasComparator
-      && KilnValues.isReflexive(field.valueType, &visited)
-  }
-
-  fileprivate func isReflexive(_ visited: inout Set<ObjectIdentifier>) -> Bool {
-    operations.indices.allSatisfy { isReflexive($0, &visited) }
-  }
-}
-
-/// Whether indistinguishable values of a type are always equal.
-///
-/// - Parameters:
-///   - type: the type.
-///   - visited: the models that contain the type, or were visited before.
-private func isReflexive(_ type: any Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
-  func opened<T>(_: T.Type) -> Bool { ComparedBytes.isPlain(T.self) }
-  if type == String.self || type == Data.self || _openExistential(type, do: opened) { return true }
-  let contents = TypeShape(of: type).contents
-  if !contents.isEmpty { return contents.allSatisfy { isReflexive($0, &visited) } }
-  guard !(type is AnyObject.Type), let model = type as? any ValueModel.Type else { return false }
-  // A model that contains itself is reflexive if the rest of it is.
-  guard visited.insert(ObjectIdentifier(model)).inserted else { return true }
-  return model.isReflexive(&visited)
-}
-
-extension ValueModel {
-  fileprivate static func isReflexive(_ visited: inout Set<ObjectIdentifier>) -> Bool {
-    schema.storage.isReflexive(&visited)
   }
 }

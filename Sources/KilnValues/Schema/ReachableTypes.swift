@@ -1,5 +1,11 @@
 internal import KilnSupport
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 // Facts about all types that are reachable from a type: through the fields of models, and through
 // the elements of containers. The first query for a type costs O(*n*) in the number of fields of
 // all these types. Every further query costs O(1), under a lock.
@@ -15,7 +21,7 @@ func holdsRedacted(_ type: Any.Type) -> Bool {
   redactions.element(for: ObjectIdentifier(type)) {
     var search = ReachableTypes()
     return search.finds(in: type) { type in
-      (type as? any ValueModel.Type)?.fieldTypes.contains(where: \.isRedacted) ?? false
+      (type as? any ValueModel.Type)?.fieldTypes.contains(where: \.isRedacted) == true ? true : nil
     }
   }
 }
@@ -26,7 +32,7 @@ func holdsRedacted(_ type: Any.Type) -> Bool {
 package func holdsReferences(_ type: Any.Type) -> Bool {
   references.element(for: ObjectIdentifier(type)) {
     var search = ReachableTypes()
-    return search.finds(in: type) { $0 is AnyClass }
+    return search.finds(in: type) { $0 is AnyClass ? true : nil }
   }
 }
 
@@ -40,10 +46,29 @@ func nestsWithoutLimit(_ type: Any.Type) -> Bool {
   }
 }
 
+/// Whether two values of a type can be indistinguishable and yet not equal, such as two NaNs.
+///
+/// It is `true` for unknown types. For other types, `==` alone determines whether a value has
+/// changed.
+package func isIrreflexive(_ type: Any.Type) -> Bool {
+  func isPlain<T>(_: T.Type) -> Bool { ComparedBytes.isPlain(T.self) }
+  var search = ReachableTypes(skipsExcluded: true)
+  return search.finds(in: type) { type in
+    if type == String.self || type == Data.self || _openExistential(type, do: isPlain) {
+      return false
+    }
+    if !TypeShape(of: type).contents.isEmpty { return nil }
+    guard !(type is AnyObject.Type), let model = type as? any ValueModel.Type else { return true }
+    return model.comparesItself ? true : nil
+  }
+}
+
 /// A depth-first search through the types that are reachable from a type.
 private struct ReachableTypes {
-  private var open: Set<ObjectIdentifier> = []
-  private var seen: Set<ObjectIdentifier> = []
+  /// Whether fields that comparisons ignore are not searched.
+  var skipsExcluded = false
+  var open: Set<ObjectIdentifier> = []
+  var seen: Set<ObjectIdentifier> = []
 
   /// The largest number of models that are searched.
   ///
@@ -51,14 +76,20 @@ private struct ReachableTypes {
   private static let limit = 200
 
   /// Whether a condition is true for a type, or for one that is reachable from it.
-  mutating func finds(in type: Any.Type, _ isFound: (Any.Type) -> Bool) -> Bool {
-    if isFound(type) { return true }
+  ///
+  /// - Parameters:
+  ///   - type: the type.
+  ///   - isFound: the condition; `nil` if it depends on the types that the type contains.
+  mutating func finds(in type: Any.Type, _ isFound: (Any.Type) -> Bool?) -> Bool {
+    if let isFound = isFound(type) { return isFound }
     guard let model = type as? any ValueModel.Type else {
       return TypeShape(of: type).contents.contains { finds(in: $0, isFound) }
     }
     guard seen.insert(ObjectIdentifier(model)).inserted else { return false }
     guard seen.count < Self.limit else { return true }
-    return model.fieldTypes.contains { finds(in: $0.type, isFound) }
+    return model.fieldTypes.contains {
+      !(skipsExcluded && $0.isExcluded) && finds(in: $0.type, isFound)
+    }
   }
 
   mutating func findsCycle(from type: Any.Type) -> Bool {
@@ -79,5 +110,12 @@ private struct ReachableTypes {
 extension ValueModel {
   fileprivate static var fieldTypes: [(type: Any.Type, isRedacted: Bool, isExcluded: Bool)] {
     schema.fields.map { ($0.valueType, $0.isRedacted, $0.isExcluded) }
+  }
+
+  /// Whether the model or a field is compared otherwise than by the `==` of the fields' types.
+  fileprivate static var comparesItself: Bool {
+    let schema = schema.storage
+    return schema.hasOwnComparison
+      || schema.operations.contains { !$0.isExcluded && $0.hasComparator }
   }
 }
