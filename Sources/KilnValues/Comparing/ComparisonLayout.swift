@@ -6,105 +6,80 @@ final class ComparisonLayout: @unchecked Sendable {
   // Unchecked because of the pointers. Only the initializer writes to their memory.
   /// The layout that the C core reads.
   let layout: UnsafePointer<kiln_layout_t>
-  private let base: UnsafeMutableRawPointer
 
   /// Creates the layout of fields.
   ///
   /// - Parameters:
   ///   - operations: the fields. Those without an address are compared by `==`.
   ///   - size: the size of an instance in bytes.
-  convenience init(_ operations: [FieldOperations], size: Int) {
-    let pieces = operations.enumerated().flatMap { index, field in
+  init(_ operations: [FieldOperations], size: Int) {
+    let fields = operations.count
+    var pieces = operations.enumerated().flatMap { index, field in
       field.comparedBytes.pieces(ofField: index, at: field.offset)
-    }
-    self.init(
-      pieces.sortedOutOfLine { $0.offset < $1.offset },
-      fields: operations.count,
-      size: size
-    )
-  }
-
-  private init(_ pieces: [kiln_piece_t], fields: Int, size: Int) {
-    // The C core rejects fields that share bytes, such as key paths into one another. All fields
-    // are then compared by `==`.
-    let plain = (0..<fields).map { ComparedBytes.unknown.pieces(ofField: $0, at: nil)[0] }
-    let capacity = max(pieces.count, fields)
+    }.sortedOutOfLine { $0.offset < $1.offset }
     let words = kiln_layout_words(size)
-    let setWords = Int(KILN_LAYOUT_SETS) * kiln_field_words(fields)
-    var allocation = Allocation()
-    let masks = allocation.reserve(UInt64.self, words)
-    let sets = allocation.reserve(UInt64.self, setWords)
-    let places = allocation.reserve(UInt32.self, words)
-    let piecesOfFields = allocation.reserve(UInt32.self, fields)
-    let runs = allocation.reserve(kiln_run_t.self, capacity)
-    let ownPieces = allocation.reserve(kiln_piece_t.self, capacity)
-    let layout = allocation.reserve(kiln_layout_t.self, 1)
-    base = .allocate(byteCount: allocation.size, alignment: 16)
-    let base = base
+    let masks = memory(UInt64.self, words)
+    let sets = memory(UInt64.self, Int(KILN_LAYOUT_SETS) * kiln_field_words(fields))
+    let places = memory(UInt32.self, words)
+    let piecesOfFields = memory(UInt32.self, fields)
+    let runs = memory(kiln_run_t.self, max(pieces.count, fields))
 
-    func prepare(_ pieces: [kiln_piece_t]) -> Int {
+    func prepare() -> Int {
       kiln_fields_prepare(
         pieces,
         pieces.count,
         size,
         fields,
-        masks.pointer(in: base),
-        places.pointer(in: base),
-        runs.pointer(in: base),
-        sets.pointer(in: base),
-        piecesOfFields.pointer(in: base)
+        masks,
+        places,
+        runs,
+        sets,
+        piecesOfFields
       )
     }
 
-    var pieces = pieces
-    var count = prepare(pieces)
+    var count = prepare()
     if count < 0 {
-      pieces = plain
-      count = prepare(pieces)
+      // The C core rejects fields that share bytes, such as key paths into one another. All fields
+      // are then compared by `==`.
+      pieces = (0..<fields).map { ComparedBytes.unknown.pieces(ofField: $0, at: nil)[0] }
+      count = prepare()
     }
-    ownPieces.pointer(in: base).initialize(from: pieces, count: pieces.count)
-    layout.pointer(in: base).initialize(
+    let ownPieces = memory(kiln_piece_t.self, pieces.count)
+    ownPieces.initialize(from: pieces, count: pieces.count)
+    let layout = memory(kiln_layout_t.self, 1)
+    layout.initialize(
       to: kiln_layout_t(
-        pieces: ownPieces.pointer(in: base),
+        pieces: ownPieces,
         piece_count: pieces.count,
         size: size,
         field_count: fields,
-        masks: masks.pointer(in: base),
-        places: places.pointer(in: base),
-        runs: runs.pointer(in: base),
+        masks: masks,
+        places: places,
+        runs: runs,
         run_count: max(count, 0),
-        sets: sets.pointer(in: base),
-        pieces_of_fields: piecesOfFields.pointer(in: base)
+        sets: sets,
+        pieces_of_fields: piecesOfFields
       )
     )
-    self.layout = UnsafePointer(layout.pointer(in: base))
+    self.layout = UnsafePointer(layout)
   }
 
   deinit {
-    base.deallocate()
+    layout.pointee.pieces?.deallocate()
+    layout.pointee.masks?.deallocate()
+    layout.pointee.places?.deallocate()
+    layout.pointee.runs?.deallocate()
+    layout.pointee.sets?.deallocate()
+    layout.pointee.pieces_of_fields?.deallocate()
+    layout.deallocate()
   }
 }
 
-/// Arrays of several types in one allocation.
-private struct Allocation {
-  /// The number of bytes reserved so far; never zero.
-  private(set) var size = 1
-
-  /// The position of an array in the allocation.
-  struct Place<Element> {
-    let offset: Int
-    let count: Int
-
-    /// Returns the array in the allocation that starts at `base`.
-    func pointer(in base: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Element> {
-      (base + offset).bindMemory(to: Element.self, capacity: count)
-    }
-  }
-
-  mutating func reserve<Element>(_ type: Element.Type, _ count: Int) -> Place<Element> {
-    let alignment = MemoryLayout<Element>.alignment
-    let offset = (size + alignment - 1) / alignment * alignment
-    size = offset + count * MemoryLayout<Element>.stride
-    return Place(offset: offset, count: count)
-  }
+/// Allocates an array.
+private func memory<Element>(
+  _ type: Element.Type,
+  _ count: Int
+) -> UnsafeMutablePointer<Element> {
+  .allocate(capacity: count)
 }

@@ -20,15 +20,18 @@ extension ValueModel {
     for index in schema.fields.indices {
       slots.fill(index, from: difference.changedFields.contains(index) ? difference.new : self)
     }
+    return try Self.changed(slots)
+  }
+
+  /// Builds a changed value.
+  static func changed(_ slots: consuming FieldSlots) throws(PatchError) -> Self {
     do {
       return try schema.build(slots)
     } catch {
       throw PatchError(model: schema.name, .rejected(error.sentence))
     }
   }
-}
 
-extension ValueModel {
   /// Returns the fields that have changed since an older value.
   ///
   /// Fields that differ from themselves in both values, such as NaNs, are not included.

@@ -25,37 +25,22 @@ extension Printer {
     close(.square)
   }
 
-  /// Returns the members with their texts, sorted by text.
-  mutating func drafts<Member>(
+  /// Returns the texts that would be printed for members at this position, sorted.
+  private mutating func drafts<Member>(
     of members: [Member],
     _ print: (Member, inout Printer) -> Void
-  ) -> [PrintedDraft<Member>] {
-    var drafts: [PrintedDraft<Member>] = []
+  ) -> [PrintedDraft] {
+    var drafts: [PrintedDraft] = []
     drafts.reserveCapacity(members.count)
-    for member in members {
-      guard let draft = draft(of: member, print) else { break }
-      drafts.append(draft)
+    for member in members where !isFull {
+      var draft = self
+      draft.text = ""
+      draft.objects.beginDraft()
+      print(member, &draft)
+      takeVisits(of: draft)
+      drafts.append(PrintedDraft(text: draft.text, mentions: draft.objects.mentions ?? []))
     }
-    drafts = drafts.sortedOutOfLine { $0.text < $1.text }
-    return drafts
-  }
-
-  /// Returns the text that would be printed for a member at this position.
-  private mutating func draft<Member>(
-    of member: Member,
-    _ print: (Member, inout Printer) -> Void
-  ) -> PrintedDraft<Member>? {
-    guard !isFull else { return nil }
-    var draft = self
-    draft.text = ""
-    draft.objects.beginDraft()
-    print(member, &draft)
-    takeVisits(of: draft)
-    return PrintedDraft(
-      member: member,
-      text: draft.text,
-      mentions: draft.objects.mentions ?? []
-    )
+    return drafts.sortedOutOfLine { $0.text < $1.text }
   }
 
   /// Writes a draft as its member would be printed now.
@@ -63,7 +48,7 @@ extension Printer {
   /// Printing the member again would double the time at each level, to 2ⁿ at *n* levels. Only
   /// objects can differ from the draft: those that have been printed since become references, and
   /// references receive their marks here.
-  private mutating func write<Member>(_ draft: PrintedDraft<Member>) {
+  private mutating func write(_ draft: PrintedDraft) {
     guard !draft.mentions.isEmpty else { return write(draft.text) }
     var rest = 0
     var ends: [Int] = []
@@ -102,8 +87,7 @@ extension Printer {
 }
 
 /// A member of a group with its text, and the objects in that text.
-struct PrintedDraft<Member> {
-  let member: Member
+private struct PrintedDraft {
   let text: String
   let mentions: [ObjectMention]
 }

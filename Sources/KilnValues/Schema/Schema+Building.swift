@@ -11,9 +11,7 @@ extension Schema {
   ///   broken rules; or an error of the model's initializer.
   @inlinable
   package func build(_ slots: consuming FieldSlots) throws -> Root {
-    if !slots._unsafe.isFull { try slots._unsafe.fillDefaults(of: name) }
-    if storage.hasRules { try slots._unsafe.validate(as: name) }
-    return try storage.instance(of: &slots)
+    try build(from: &slots)
   }
 
   /// Builds an instance from its fields, with reusable slots.

@@ -49,8 +49,8 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
       guard walk.open("", .square) else { return walk.compareAsAWhole(pair, self) }
       // An identity that another element has as well is no path.
       let paths = identity.flatMap { identity in
-        walk.purpose == .changes && alignment.isByIdentity && identity.areUnique(old)
-          && identity.areUnique(new) ? identity : nil
+        walk.purpose == .changes && alignment.isByIdentity && identity.places(old) != nil
+          && identity.places(new) != nil ? identity : nil
       }
       for step in alignment.steps {
         let label = PartLabel.element(

@@ -42,47 +42,30 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
       }
       return
     }
-    var parts: [Part] = []
+    // With values, because a key that does not equal itself, such as a NaN, is not found again.
+    var parts: [(key: Key, old: Element?, new: Element?)] = []
     var unchanged = 0
     for (key, value) in old {
-      if let other = new[key] {
-        guard element.nestsWithoutLimit || Pair.with(value, other, { !element.areEqual($0) }) else {
-          unchanged += 1
-          continue
-        }
-        parts.append(Part(key: key, change: .changed(value, other)))
+      let other = new[key]
+      if let other, !element.nestsWithoutLimit, Pair.with(value, other, element.areEqual) {
+        unchanged += 1
       } else {
-        parts.append(Part(key: key, change: .removed(value)))
+        parts.append((key, value, other))
       }
     }
-    for (key, other) in new where old[key] == nil {
-      parts.append(Part(key: key, change: .inserted(other)))
-    }
+    for (key, other) in new where old[key] == nil { parts.append((key, nil, other)) }
     guard walk.open("", .square) else { return walk.compareAsAWhole(pair, self) }
-    for (text, part) in key.inOrder(parts, by: \.key, walk.printOptions) {
+    for (text, part) in key.inOrder(parts, by: { $0.key }, walk.printOptions) {
       let label = PartLabel.key(walk.purpose == .changes ? AnyHashable(part.key) : nil, text)
-      switch part.change {
-      case .changed(let value, let other): walk.compare(value, other, by: element, as: label)
-      case .removed(let value): walk.note(.removed, value, element, as: label)
-      case .inserted(let other): walk.note(.inserted, other, element, as: label)
+      switch (part.old, part.new) {
+      case (let value?, let other?): walk.compare(value, other, by: element, as: label)
+      case (let value?, nil): walk.note(.removed, value, element, as: label)
+      case (nil, let other?): walk.note(.inserted, other, element, as: label)
+      case (nil, nil): break
       }
     }
     walk.skip(unchanged)
     walk.close(pair, self, isKnownToDiffer: false)
-  }
-
-  /// A key with the values that it has in one or both dictionaries.
-  ///
-  /// Values are not looked up again: a key that does not equal itself, such as a NaN, is not found.
-  private struct Part {
-    enum Change {
-      case changed(Element, Element)
-      case removed(Element)
-      case inserted(Element)
-    }
-
-    let key: Key
-    let change: Change
   }
 
   /// Whether two dictionaries have the same storage. As for `==`, they are then equal, even if they

@@ -89,9 +89,6 @@ struct ElementIdentity<Element>: @unchecked Sendable {
     }
     return match
   }
-
-  /// Whether each identity in a list belongs to one element and equals itself.
-  func areUnique(_ elements: some Collection<Element>) -> Bool { places(elements) != nil }
 }
 
 /// The elements of two lists that have the same identities.

@@ -5,6 +5,14 @@ class ReflectedStructure<T>: ValueStructure<T>, @unchecked Sendable {
   final let any = ValueStructure<Any>.natural
   private let equality = ValueStructure<T>.byEquality
   private let isObject = T.self is AnyObject.Type
+  private let ownOrder: ((T, T) -> Bool)?
+
+  /// Creates the structure of a type.
+  ///
+  /// - Parameter order: sorts numbers and durations by value; `nil` to sort values by their text.
+  init(order: ((T, T) -> Bool)? = nil) { ownOrder = order }
+
+  override final var order: ((T, T) -> Bool)? { ownOrder }
 
   override final var isLeaf: Bool { false }
 
@@ -117,13 +125,4 @@ class ReflectedStructure<T>: ValueStructure<T>, @unchecked Sendable {
       of: isObject ? value.pointee as AnyObject : nil
     )
   }
-}
-
-/// Numbers and durations whose structure is not known: they are sorted by value.
-final class NumberStructure<T>: ReflectedStructure<T>, @unchecked Sendable {
-  private let precedes: (T, T) -> Bool
-
-  init(_ precedes: @escaping (T, T) -> Bool) { self.precedes = precedes }
-
-  override var order: ((T, T) -> Bool)? { precedes }
 }

@@ -140,10 +140,10 @@ extension ValueStructure {
     func leaf<L: LeafValue>(_: L.Type) -> ErasedStructure { L.makeStructure() }
     func integer<I: PackedInteger>(_: I.Type) -> ErasedStructure { LeafStructure<I>.integer }
     func real<F: FloatingPoint>(_: F.Type) -> ErasedStructure {
-      NumberStructure<F> { !$1.isTotallyOrdered(belowOrEqualTo: $0) }
+      ReflectedStructure<F>(order: { !$1.isTotallyOrdered(belowOrEqualTo: $0) })
     }
     func number<N: AdditiveArithmetic & Comparable>(_: N.Type) -> ErasedStructure {
-      NumberStructure<N> { $0 < $1 }
+      ReflectedStructure<N>(order: { $0 < $1 })
     }
     func content<F: ForwardingValue>(_: F.Type) -> ErasedStructure {
       ForwardingStructure<F, F.Content> { $0.forwardedContent }

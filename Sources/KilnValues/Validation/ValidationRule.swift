@@ -111,16 +111,21 @@ extension ValidationRule where Value: Comparable & Sendable {
   ///
   /// - Parameter range: the bounds, such as `0...150`, `1...` or `..<10`.
   public static func `in`(_ range: some RangeExpression<Value> & Sendable) -> Self {
-    Self(expectation: words(for: range)) { range.contains($0) }.constrained(.bounds(of: range))
+    Self(expectation: words(for: range, below: "below") ?? "in \(range)") { range.contains($0) }
+      .constrained(.bounds(of: range))
   }
+}
 
-  private static func words(for range: some RangeExpression<Value>) -> String {
-    switch range {
-    case let range as PartialRangeFrom<Value>: "at least \(range.lowerBound)"
-    case let range as PartialRangeThrough<Value>: "at most \(range.upperBound)"
-    case let range as PartialRangeUpTo<Value>: "below \(range.upperBound)"
-    default: "in \(range)"
-    }
+/// The words for a range with one bound; `nil` for other ranges.
+private func words<Bound>(
+  for range: some RangeExpression<Bound>,
+  below: String
+) -> String? {
+  switch range {
+  case let range as PartialRangeFrom<Bound>: "at least \(range.lowerBound)"
+  case let range as PartialRangeThrough<Bound>: "at most \(range.upperBound)"
+  case let range as PartialRangeUpTo<Bound>: "\(below) \(range.upperBound)"
+  default: nil
   }
 }
 
@@ -151,19 +156,12 @@ extension ValidationRule where Value: Collection & SendableMetatype {
   ///
   /// - Parameter range: the allowed counts, such as `1...80`.
   public static func count(in range: some RangeExpression<Int> & Sendable) -> Self {
-    Self(expectation: "\(words(for: range)) long") { range.contains($0.count) }
+    let closed = (range as? ClosedRange<Int>).map { "\($0.lowerBound) to \($0.upperBound)" }
+    let words = closed ?? words(for: range, below: "less than") ?? "\(range)"
+    return Self(expectation: "\(words) long") { range.contains($0.count) }
       .constrained(.count(in: range))
   }
 
-  private static func words(for range: some RangeExpression<Int>) -> String {
-    switch range {
-    case let range as ClosedRange<Int>: "\(range.lowerBound) to \(range.upperBound)"
-    case let range as PartialRangeFrom<Int>: "at least \(range.lowerBound)"
-    case let range as PartialRangeThrough<Int>: "at most \(range.upperBound)"
-    case let range as PartialRangeUpTo<Int>: "less than \(range.upperBound)"
-    default: "\(range)"
-    }
-  }
 }
 
 extension ValidationRule where Value == String {

@@ -29,11 +29,7 @@ extension ValueModel {
       slots.set(anything: patch.newValues[position], at: index)
     }
     for index in schema.fields.indices { slots.fill(index, from: self) }
-    do {
-      return try schema.build(slots)
-    } catch {
-      throw PatchError(model: schema.name, .rejected(error.sentence))
-    }
+    return try Self.changed(slots)
   }
 
   /// Returns the fields whose values differ from the old values of a patch.
