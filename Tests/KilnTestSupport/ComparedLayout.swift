@@ -2,9 +2,6 @@ public import CKiln
 
 /// A layout of the C core and the arrays that it refers to.
 public final class ComparedLayout {
-  /// The pieces.
-  public let pieces: [kiln_piece_t]
-
   /// The number of fields.
   public let fieldCount: Int
 
@@ -19,7 +16,6 @@ public final class ComparedLayout {
   ///   - fieldCount: the number of fields.
   /// - Returns: `nil` if the C core rejects the pieces.
   public init?(_ pieces: [kiln_piece_t], size: Int, fieldCount: Int) {
-    self.pieces = pieces
     self.fieldCount = fieldCount
     let words = kiln_layout_words(size)
     let sets = Int(KILN_LAYOUT_SETS) * kiln_field_words(fieldCount)
@@ -89,56 +85,6 @@ public final class ComparedLayout {
       var unsure = [UInt64](repeating: 0xBEEF, count: words)
       let any = compare(&layout, left, right, &differing, &unsure)
       return Answer(differing: differing, unsure: unsure, isAny: any != 0)
-    }
-  }
-
-  /// The result of a plain comparison, one piece at a time. It does not support strings and arrays.
-  ///
-  /// - Parameters:
-  ///   - left: an instance.
-  ///   - right: another.
-  public func expected(_ left: [UInt8], _ right: [UInt8]) -> Answer {
-    let words = kiln_field_words(fieldCount)
-    var answer = Answer(
-      differing: [UInt64](repeating: 0, count: words),
-      unsure: [UInt64](repeating: 0, count: words),
-      isAny: false
-    )
-    for piece in pieces {
-      let word = Int(piece.field) / 64
-      let bit: UInt64 = 1 << UInt64(piece.field % 64)
-      switch relation(of: piece, left, right) {
-      case .equal: continue
-      case .different: answer.differing[word] |= bit
-      case .unsure: answer.unsure[word] |= bit
-      }
-    }
-    for word in 0..<words { answer.unsure[word] &= ~answer.differing[word] }
-    answer.isAny = (answer.differing + answer.unsure).contains { $0 != 0 }
-    return answer
-  }
-
-  private enum Relation { case equal, different, unsure }
-
-  private func relation(of piece: kiln_piece_t, _ left: [UInt8], _ right: [UInt8]) -> Relation {
-    if piece.kind == UInt32(KILN_FIELD_OPAQUE) { return .unsure }
-    let place = Int(piece.offset)..<Int(piece.offset + piece.size)
-    let (left, right) = (left[place], right[place])
-    switch Int(piece.kind) {
-    case Int(KILN_FIELD_FLOAT32):
-      return number(left, Float.self) == number(right, Float.self) ? .equal : .different
-    case Int(KILN_FIELD_FLOAT64):
-      return number(left, Double.self) == number(right, Double.self) ? .equal : .different
-    case Int(KILN_FIELD_OPTIONAL_FLOAT64):
-      return left == right && !number(left, Double.self).isNaN ? .equal : .unsure
-    case Int(KILN_FIELD_REFERENCE): return left == right ? .equal : .unsure
-    default: return left == right ? .equal : .different
-    }
-  }
-
-  private func number<Number>(_ bytes: ArraySlice<UInt8>, _: Number.Type) -> Number {
-    Array(bytes.prefix(MemoryLayout<Number>.size)).withUnsafeBytes {
-      $0.loadUnaligned(as: Number.self)
     }
   }
 }
