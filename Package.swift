@@ -304,7 +304,8 @@ let package = Package(
     .testTarget(
       name: "KilnValuesTests",
       dependencies: [
-        "CTestSupport", "CKiln", "KilnFactories", "KilnHashing", "KilnTestSupport", "KilnValues",
+        "CTestSupport", "CKiln", "KilnData", "KilnFactories", "KilnHashing", "KilnTestSupport",
+        "KilnValues",
       ],
       swiftSettings: strict
     ),

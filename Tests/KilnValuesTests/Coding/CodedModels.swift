@@ -1,6 +1,7 @@
 import Foundation
 import KilnFactories
 import KilnHashing
+import KilnTestSupport
 import KilnValues
 
 /// A model with every coding option.
@@ -41,13 +42,7 @@ struct Amendment: ValueModel, Codable {
   var count: Int??
   var when: Date??
 
-  static let schema = Schema<Amendment>(
-    "Amendment",
-    Amendment.init(name:count:when:),
-    Field(\.name, "name"),
-    Field(\.count, "count"),
-    Field(\.when, "when")
-  )
+  static let schema = Schema<Amendment>(plain: Amendment.init, \.name, \.count, \.when)
 }
 
 /// Nested models, directly and in containers.
@@ -65,19 +60,11 @@ struct Team: ValueModel, Codable {
   var parent: Link?
 
   static let schema = Schema<Team>(
-    "Team",
-    Team.init(lead:members:byRole:byNumber:maybe:boxed:spare:founded:id:tags:parent:),
-    Field(\.lead, "lead"),
-    Field(\.members, "members"),
-    Field(\.byRole, "byRole"),
-    Field(\.byNumber, "byNumber"),
-    Field(\.maybe, "maybe"),
-    Field(\.boxed, "boxed"),
-    Field(\.spare, "spare"),
-    Field(\.founded, "founded"),
-    Field(\.id, "id"),
-    Field(\.tags, "tags"),
-    Field(\.parent, "parent")
+    plain: Team.init(lead:members:byRole:byNumber:maybe:boxed:spare:founded:id:tags:parent:),
+    properties: [
+      \.lead, \.members, \.byRole, \.byNumber, \.maybe, \.boxed, \.spare, \.founded, \.id, \.tags,
+      \.parent,
+    ]
   )
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KilnData
 import KilnValues
 import Testing
 
@@ -17,7 +18,7 @@ enum Coder: CaseIterable, Sendable, CustomTestStringConvertible {
       encoder.outputFormat = self == .xmlPropertyList ? .xml : .binary
       return try PropertyListDecoder().decode(T.self, from: encoder.encode(value))
     case .tree:
-      return try TreeDecoder.decode(T.self, from: TreeEncoder.encode(value))
+      return try JSONValue(encoding: value).decoded(as: T.self)
     }
   }
 }

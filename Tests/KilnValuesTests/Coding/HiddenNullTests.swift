@@ -42,14 +42,8 @@ import Testing
     var empty: Empty?
 
     static let schema = Schema<Shelf>(
-      "Shelf",
-      Shelf.init(note:deepNote:notes:noteSet:byNote:empty:),
-      Field(\.note, "note"),
-      Field(\.deepNote, "deepNote"),
-      Field(\.notes, "notes"),
-      Field(\.noteSet, "noteSet"),
-      Field(\.byNote, "byNote"),
-      Field(\.empty, "empty")
+      plain: Shelf.init(note:deepNote:notes:noteSet:byNote:empty:),
+      properties: [\.note, \.deepNote, \.notes, \.noteSet, \.byNote, \.empty]
     )
   }
 

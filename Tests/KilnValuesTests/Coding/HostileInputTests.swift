@@ -1,4 +1,5 @@
 import Foundation
+import KilnData
 import KilnFactories
 import KilnValues
 import Testing
@@ -18,55 +19,15 @@ import Testing
     #expect(throws: DecodingError.self) { try decode(Member.self, text) }
   }
 
-  @Test func depthIsBoundedByTheDecoder() {
-    let deep = 100_000
-    let text =
-      String(repeating: #"{"number":1,"next":"#, count: deep) + "null"
-      + String(repeating: "}", count: deep)
-    #expect(throws: DecodingError.self) { try decode(Link.self, text) }
-  }
-
   @Test func listsWithinTheDecodersDepthRoundTrip() throws {
     let list = Link.list(400, last: 0)
     #expect(try Coder.json.roundTrip(list) == list)
   }
 
-  @Test func duplicateKeysDecodeToOneOfTheirValues() throws {
-    let text = #"{"low":1,"low":0,"high":2}"#
-    #expect([0, 1].contains(try decode(Range.self, text).low))
-  }
-
-  @Test func ignoresManyUnknownKeys() throws {
-    let noise = (0..<20_000).map { "\"noise\($0)\":\($0)" }.joined(separator: ",")
-    #expect(try decode(Range.self, "{\(noise),\"low\":1,\"high\":2}") == Range(low: 1, high: 2))
-  }
-
-  @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func nonFiniteNumbersAreEncodingErrors(_ price: Double) throws {
-    let account = try Member.factory.set(\.price, price).build()
-    #expect(throws: EncodingError.self) { try json(account) }
-  }
-
-  @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func nonFiniteNumbersFollowTheCodersStrategy(_ price: Double) throws {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy =
-      .convertToString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy =
-      .convertFromString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
-    let account = try Member.factory.set(\.price, price).build()
-    let back = try decoder.decode(Member.self, from: encoder.encode(account))
-    #expect(back.price.bitPattern == price.bitPattern || back.price.isNaN && price.isNaN)
-  }
-
   @Test func fieldsDecodedBeforeAnErrorAreReleased() {
     let tokens = Tokens()
     #expect(throws: DecodingError.self) {
-      try TreeDecoder.decode(
-        Holder.self,
-        from: .object(["token": .leaf("x"), "number": .leaf("no number")])
-      )
+      try (["token": "x", "number": "no number"] as JSONValue).decoded(as: Holder.self)
     }
     #expect(tokens.living == 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import KilnData
 import KilnFactories
 import KilnValues
 import Testing
@@ -125,10 +126,10 @@ import Testing
 
   @Test func valuesWithoutACodedFormAreEncodingErrors() {
     #expect(throws: EncodingError.self) {
-      try TreeEncoder.encode(DeepDefault(count: nil, deep: nil))
+      try JSONValue(encoding: DeepDefault(count: nil, deep: nil))
     }
     #expect(throws: EncodingError.self) {
-      try TreeEncoder.encode(DeepDefault(count: 1, deep: .some(.some(nil))))
+      try JSONValue(encoding: DeepDefault(count: 1, deep: .some(.some(nil))))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KilnTestSupport
 import KilnValues
 import Testing
 
@@ -10,12 +11,7 @@ import Testing
 
     enum CodingKeys: String, CodingKey { case title = "name", seconds }
 
-    static let schema = Schema<Renamed>(
-      "Renamed",
-      Renamed.init(title:seconds:),
-      Field(\.title, "title"),
-      Field(\.seconds, "seconds")
-    )
+    static let schema = Schema<Renamed>(plain: Renamed.init, \.title, \.seconds)
   }
 
   struct Agreeing: ValueModel, Codable {
@@ -52,7 +48,7 @@ import Testing
 
     static var schema: Schema<Pair> {
       .cached {
-        Schema("Pair", Pair.init(first:second:), Field(\.first, "first"), Field(\.second, "second"))
+        Schema(plain: Pair.init(first:second:), \.first, \.second, named: "Pair")
       }
     }
   }

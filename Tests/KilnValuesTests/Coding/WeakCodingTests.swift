@@ -1,4 +1,5 @@
 import Foundation
+import KilnTestSupport
 import KilnValues
 import Testing
 
@@ -92,11 +93,5 @@ private struct Folder: ValueModel, Codable {
   var id: Int
   var parentID: Int?
   var childIDs: [Int]
-  static let schema = Schema<Folder>(
-    "Folder",
-    Folder.init(id:parentID:childIDs:),
-    Field(\.id, "id"),
-    Field(\.parentID, "parentID"),
-    Field(\.childIDs, "childIDs")
-  )
+  static let schema = Schema<Folder>(plain: Folder.init, \.id, \.parentID, \.childIDs)
 }
