@@ -1,5 +1,6 @@
 import Foundation
 import Kiln
+import KilnTestSupport
 import KilnTesting
 import Testing
 
@@ -10,12 +11,7 @@ private struct Holder<Content: FastHashable & Sendable>: ValueModel, Sendable {
 
   static var schema: Schema<Holder> {
     .cached {
-      Schema(
-        "Holder",
-        Holder.init(name:content:),
-        Field(\.name, "name"),
-        Field(\.content, "content")
-      )
+      Schema(plain: Holder.init(name:content:), \.name, \.content, named: "Holder")
     }
   }
 }
@@ -26,14 +22,7 @@ private struct Branch: ValueModel, Sendable {
   var next: Boxed<Branch>?
   var others: [Branch]
 
-  static let schema = Schema<Branch>(
-    "Branch",
-    Branch.init(label:tree:next:others:),
-    Field(\.label, "label"),
-    Field(\.tree, "tree"),
-    Field(\.next, "next"),
-    Field(\.others, "others")
-  )
+  static let schema = Schema<Branch>(plain: Branch.init, \.label, \.tree, \.next, \.others)
 }
 
 /// A model whose fields have defaults, which replace missing values.

@@ -1,5 +1,6 @@
 import Foundation
 import Kiln
+import KilnTestSupport
 import KilnTesting
 import Testing
 
@@ -22,12 +23,7 @@ import Testing
       (self.low, self.high) = (low, high)
     }
 
-    static let schema = Schema<Range>(
-      "Range",
-      Range.init(low:high:),
-      Field(\.low, "low"),
-      Field(\.high, "high")
-    )
+    static let schema = Schema<Range>(plain: Range.init(low:high:), \.low, \.high)
   }
 
   private let picky = Transformer<JSONValue, Int>(

@@ -33,22 +33,4 @@ import Testing
     #expect(box.model.model == 3 && box.model.fingerprint == 2)
     #expect(box.with { $0.model = 4 }.model.model == 4)
   }
-
-  @Test func printsFieldsInOrderAsLiterals() {
-    let sample = Sample(
-      flag: true,
-      small: -1,
-      number: 0.5,
-      single: 2,
-      text: "a \"quote\"\n",
-      list: [2, 1],
-      note: "n",
-      position: Point(x: 1, y: 2)
-    )
-    #expect(
-      sample.description
-        == "Sample(flag: true, small: -1, number: 0.5, single: 2.0, "
-        + #"text: "a \"quote\"\n", list: [2, 1], note: "n", position: Point(x: 1, y: 2))"#
-    )
-  }
 }

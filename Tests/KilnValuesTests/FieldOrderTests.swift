@@ -12,13 +12,7 @@ import Testing
     var y: Int
     var name: String
 
-    static let schema = Schema<Point>(
-      "Point",
-      Point.init(x:y:name:),
-      Field(\.y, "y"),
-      Field(\.x, "x"),
-      Field(\.name, "name")
-    )
+    static let schema = Schema<Point>(plain: Point.init(x:y:name:), \.y, \.x, \.name)
   }
 
   /// Three fields in rotated order, one of which may be a NaN.
@@ -27,13 +21,7 @@ import Testing
     var b: Double
     var c: Double
 
-    static let schema = Schema<Triple>(
-      "Triple",
-      Triple.init(a:b:c:),
-      Field(\.b, "b"),
-      Field(\.c, "c"),
-      Field(\.a, "a")
-    )
+    static let schema = Schema<Triple>(plain: Triple.init(a:b:c:), \.b, \.c, \.a)
   }
 
   /// A class with fields that are not compared by value.
@@ -63,14 +51,7 @@ import Testing
       (self.name, self.nick) = (name.lowercased(), nick.isEmpty ? name : nick)
     }
 
-    static let schema = Schema<Interval>(
-      "Interval",
-      Interval.init(low:high:name:nick:),
-      Field(\.low, "low"),
-      Field(\.high, "high"),
-      Field(\.name, "name"),
-      Field(\.nick, "nick")
-    )
+    static let schema = Schema<Interval>(plain: Interval.init, \.low, \.high, \.name, \.nick)
   }
 
   /// Builds a value of the schema.
@@ -181,14 +162,7 @@ import Testing
       var b: Int
       var c: Int
 
-      static let schema = Schema<Right>(
-        "Right",
-        Right.init(flags:a:b:c:),
-        Field(\.flags, "flags"),
-        Field(\.a, "a"),
-        Field(\.b, "b"),
-        Field(\.c, "c")
-      )
+      static let schema = Schema<Right>(plain: Right.init, \.flags, \.a, \.b, \.c)
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for seed in UInt64(0)..<8 {

@@ -1,6 +1,7 @@
 import Foundation
 import KilnFactories
 import KilnHashing
+import KilnTestSupport
 import KilnValues
 
 /// A handwritten model of `let` properties, without a mutable form.
@@ -28,16 +29,8 @@ struct Sample: ValueModel {
   var position: Point
 
   static let schema = Schema<Sample>(
-    "Sample",
-    Sample.init(flag:small:number:single:text:list:note:position:),
-    Field(\.flag, "flag"),
-    Field(\.small, "small"),
-    Field(\.number, "number"),
-    Field(\.single, "single"),
-    Field(\.text, "text"),
-    Field(\.list, "list"),
-    Field(\.note, "note"),
-    Field(\.position, "position")
+    plain: Sample.init(flag:small:number:single:text:list:note:position:),
+    properties: [\.flag, \.small, \.number, \.single, \.text, \.list, \.note, \.position]
   )
 
   /// Random samples with few distinct values, so that fields are often equal.
@@ -96,12 +89,7 @@ struct Pair<Element: FastHashable & Sendable>: ValueModel {
 
   static var schema: Schema<Pair> {
     .cached {
-      Schema(
-        "Pair",
-        Pair.init(first:second:),
-        Field(\.first, "first"),
-        Field(\.second, "second")
-      )
+      Schema(plain: Pair.init(first:second:), \.first, \.second, named: "Pair")
     }
   }
 }

@@ -38,15 +38,6 @@ import Testing
     #expect(error?.description.contains("Sample cannot be built without flag, small") == true)
   }
 
-  @Test func rethrowsErrorsOfTheInitializer() {
-    #expect(throws: Range.Reversed.self) {
-      var slots = FieldSlots(Range.schema)
-      slots.set(2, at: 0)
-      slots.set(1, at: 1)
-      return try Range.schema.build(slots)
-    }
-  }
-
   @Test func slotsReleaseValuesThatAreNotTaken() {
     final class Tracked: Sendable {}
     weak var kept: Tracked?
@@ -79,14 +70,6 @@ import Testing
     #expect(value != Hollow(first: Nothing(), number: 2, second: Nothing()))
     let changed = value.with { $0.number = 3 }
     #expect(try value.applying(value.difference(to: changed)) == changed)
-  }
-
-  @Test func wideSchemasBuildAndCompare() throws {
-    let old = Wide(numbers: Array(0..<Wide.width))
-    var new = old
-    for index in [0, 63, 64, 127, 128, 149] { new.numbers[index] = -1 }
-    #expect(Array(new.changedFields(from: old)) == [0, 63, 64, 127, 128, 149])
-    #expect(try old.applying(old.difference(to: new)) == new)
   }
 }
 

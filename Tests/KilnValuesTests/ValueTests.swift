@@ -29,24 +29,6 @@ import Testing
     ])
   }
 
-  @Test func valueWithNaNIsUnequalToItself() {
-    let odd = sample.with { $0.number = .nan }
-    #expect(odd != odd)
-    #expect(odd.changedFields(from: odd) == [2])
-  }
-
-  @Test func propertiesWithObserversAreComparedAndHashed() {
-    checkHashableLaws([[Observed(count: 1), Observed(count: 1)], [Observed(count: 2)]])
-    #expect(Observed(count: 1).changedFields(from: Observed(count: 2)) == [0])
-  }
-
-  @Test func withChangesACopy() {
-    let changed = sample.with { $0.text = "other" }
-    #expect(changed.text == "other")
-    #expect(sample.text != "other")
-    #expect(changed.difference(to: sample).changes.map(\.name) == ["text"])
-  }
-
   @Test func withRethrowsErrorsOfTheChange() {
     #expect(throws: Range.Reversed.self) {
       try sample.with { _ throws(Range.Reversed) in throw Range.Reversed() }

@@ -1,4 +1,5 @@
 import KilnHashing
+import KilnTestSupport
 import KilnValues
 import Testing
 
@@ -35,15 +36,8 @@ private struct Whole: ValueModel {
   var items: [Int] = []
 
   static let schema = Schema<Whole>(
-    "Whole",
-    Whole.init(a:b:parts:byName:optional:named:items:),
-    Field(\.a, "a"),
-    Field(\.b, "b"),
-    Field(\.parts, "parts"),
-    Field(\.byName, "byName"),
-    Field(\.optional, "optional"),
-    Field(\.named, "named"),
-    Field(\.items, "items")
+    plain: Whole.init(a:b:parts:byName:optional:named:items:),
+    properties: [\.a, \.b, \.parts, \.byName, \.optional, \.named, \.items]
   )
 }
 

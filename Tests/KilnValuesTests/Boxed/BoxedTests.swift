@@ -17,22 +17,6 @@ import Testing
     #expect(box.withUnsafeModel { $0.pointee.y } == 2)
   }
 
-  @Test func isEqualIfTheModelsAreEqual() {
-    #expect(box == Boxed(Point(x: 1, y: 2)))
-    #expect(box != Boxed(Point(x: 1, y: 3)))
-    _ = (box.hashValue, Boxed(Point(x: 1, y: 3)).hashValue)
-    #expect(box == Boxed(Point(x: 1, y: 2)))
-  }
-
-  @Test func hashesLikeItsModel() {
-    for _ in 0..<2 {
-      #expect(box.hashValue == box.model.hashValue)
-      #expect(box._rawHashValue(seed: 7) == box.model._rawHashValue(seed: 7))
-      #expect(box.fingerprint == Fingerprint(of: box.model))
-      #expect(Fingerprint(of: box) == Fingerprint(of: box.model))
-    }
-  }
-
   @Test func uniqueBoxChangesInPlace() {
     var alone = Boxed(Pair(first: "a", second: "b"))
     let place = alone.withUnsafeModel { UInt(bitPattern: $0) }
@@ -52,12 +36,6 @@ import Testing
     #expect(!one.isIdentical(to: other))
   }
 
-  @Test func settingAnEqualValueKeepsTheRecord() {
-    let pair = Boxed(Pair(first: "a", second: "b"))
-    #expect(pair.with { $0.first = "a" }.isIdentical(to: pair))
-    #expect(!pair.with { $0.first = "c" }.isIdentical(to: pair))
-  }
-
   @Test func schemaFindsFieldsByKeyPathsOfTheBox() throws {
     let schema = Boxed<Point>.schema
     #expect(schema.fields.map(\.name) == ["x", "y"])
@@ -67,13 +45,5 @@ import Testing
     #expect(changed[\.y]?.new == 2)
     #expect(changed[\.x] == nil)
     #expect(try Boxed(Point(x: 1, y: 3)).applying(changed) == box)
-  }
-
-  @Test func modelsCanContainBoxesOfTheirOwnType() {
-    let list = Link.list(2, last: 7)
-    #expect(list.next?.number == 7)
-    #expect(Link.schema.fields.count == 3)
-    #expect(Boxed(list) == Boxed(Link.list(2, last: 7)))
-    #expect(Boxed(list).with { $0.number = 1 }.next?.number == 7)
   }
 }

@@ -1,3 +1,4 @@
+import KilnTestSupport
 import KilnValues
 import Testing
 
@@ -11,14 +12,8 @@ struct IrreflexiveTypesTests {
     expect(Int.self, Bool.self, UInt8.self, String.self, UUID.self, isIrreflexive: false)
     expect(Int?.self, String??.self, [String].self, Set<Int>.self, isIrreflexive: false)
     expect([String: [Int?]].self, ContiguousArray<[Int]>.self, isIrreflexive: false)
-    expect(
-      FolderTree.self,
-      [FolderTree].self,
-      Boxed<FolderTree>.self,
-      FolderTree?.self,
-      isIrreflexive: false
-    )
-    #expect(FolderTree.schema.irreflexiveFields.isEmpty)
+    expect(Link.self, [Link].self, Boxed<Link>.self, Link?.self, isIrreflexive: false)
+    #expect(Link.schema.irreflexiveFields.isEmpty)
   }
 
   @Test("values with numbers that can be NaN, and of unknown types, are compared further")
@@ -53,30 +48,12 @@ struct IrreflexiveTypesTests {
   }
 }
 
-/// A model that contains itself.
-private struct FolderTree: ValueModel, Sendable {
-  var name: String
-  var folders: [FolderTree]
-
-  static let schema = Schema<FolderTree>(
-    "Folder",
-    FolderTree.init(name:folders:),
-    Field(\.name, "name"),
-    Field(\.folders, "folders")
-  )
-}
-
 /// Two models that contain each other, and a number.
 private struct ProbeTree: ValueModel, Sendable {
   var samples: [Probe]
   var links: [ProbeTree]
 
-  static let schema = Schema<ProbeTree>(
-    "ProbeTree",
-    ProbeTree.init(samples:links:),
-    Field(\.samples, "samples"),
-    Field(\.links, "links")
-  )
+  static let schema = Schema<ProbeTree>(plain: ProbeTree.init, \.samples, \.links)
 }
 
 private struct Probe: ValueModel, Sendable {

@@ -1,24 +1,8 @@
 import KilnHashing
+import KilnTestSupport
 import KilnValues
 import Synchronization
 import Testing
-
-/// A model with a comparison of its own, which counts its calls.
-private struct Counted: ValueModel {
-  var number: Int
-
-  static let calls = Atomic<Int>(0)
-
-  static let schema = Schema<Counted>(
-    name: "Counted",
-    fields: [AnyField(Field(\.number, "number"))],
-    comparedBy: { old, new in
-      Counted.calls.add(1, ordering: .relaxed)
-      return old.number == new.number ? [] : [0]
-    },
-    make: { Counted(number: $0.take(0)) }
-  )
-}
 
 /// A model with a field whose `==` counts its calls.
 private struct CountedField: ValueModel {
@@ -40,11 +24,7 @@ private struct CountedField: ValueModel {
 
   final class Marker: Sendable {}
 
-  static let schema = Schema<CountedField>(
-    "CountedField",
-    CountedField.init(key:),
-    Field(\.key, "key")
-  )
+  static let schema = Schema<CountedField>(plain: CountedField.init(key:), \.key)
 }
 
 /// An enum by its case, with a label that `==` ignores.
@@ -58,14 +38,6 @@ private struct Turn: ValueEnum {
 /// Code of a model runs as often as it is called, also in a release build that does not use the
 /// result.
 @Suite struct OwnComparisonTests {
-  @Test func modelComparisonRunsOnEveryCall() {
-    let (old, new) = (Counted(number: 1), Counted(number: 2))
-    let calls = Counted.calls.load(ordering: .relaxed)
-    for _ in 0..<10 { _ = new.changedFields(from: old) }
-    #expect(Counted.calls.load(ordering: .relaxed) - calls == 10)
-    #expect(new.changedFields(from: old) == [0])
-  }
-
   @Test func payloadsWithOtherLabelsAreDistinguishable() {
     let label = "a label on the heap"
     #expect(areSame(Turn(label: label), Turn(label: String(Array(label)))))

@@ -22,12 +22,7 @@ struct Friend: ValueModel, Identifiable {
   var id: Int
   var name: String
 
-  static let schema = Schema<Friend>(
-    "Friend",
-    Friend.init(id:name:),
-    Field(\.id, "id"),
-    Field(\.name, "name")
-  )
+  static let schema = Schema<Friend>(plain: Friend.init(id:name:), \.id, \.name)
 }
 
 /// A line of an order, identified by its article, but not `Identifiable`.

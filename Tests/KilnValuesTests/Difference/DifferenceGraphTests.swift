@@ -88,13 +88,7 @@ private struct Knot: ValueModel {
     func hash(into hasher: inout FieldHasher) { hasher.combine(number) }
   }
 
-  static let schema = Schema<Knot>(
-    "Knot",
-    Knot.init(label:left:right:),
-    Field(\.label, "label"),
-    Field(\.left, "left"),
-    Field(\.right, "right")
-  )
+  static let schema = Schema<Knot>(plain: Knot.init, \.label, \.left, \.right)
 
   /// A graph with two paths to each of its boxes from the box above it.
   static func ladder(_ levels: Int, last: Int) -> Knot {

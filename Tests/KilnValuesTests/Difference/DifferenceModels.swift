@@ -13,15 +13,8 @@ struct Reading: ValueModel, Identifiable {
   var plain: [Sensor]
 
   static let schema = Schema<Reading>(
-    "Reading",
-    Reading.init(id:levels:marks:parts:named:next:plain:),
-    Field(\.id, "id"),
-    Field(\.levels, "levels"),
-    Field(\.marks, "marks"),
-    Field(\.parts, "parts"),
-    Field(\.named, "named"),
-    Field(\.next, "next"),
-    Field(\.plain, "plain")
+    plain: Reading.init(id:levels:marks:parts:named:next:plain:),
+    properties: [\.id, \.levels, \.marks, \.parts, \.named, \.next, \.plain]
   )
 
   static let empty = Reading(
@@ -82,12 +75,7 @@ struct Sensor: ValueModel, Identifiable {
   var id: Double
   var level: Double
 
-  static let schema = Schema<Sensor>(
-    "Sensor",
-    Sensor.init(id:level:),
-    Field(\.id, "id"),
-    Field(\.level, "level")
-  )
+  static let schema = Schema<Sensor>(plain: Sensor.init(id:level:), \.id, \.level)
 }
 
 /// A model that contains its own type, and whose comparison ignores the field `note`.

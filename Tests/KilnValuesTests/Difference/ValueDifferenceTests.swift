@@ -1,3 +1,4 @@
+import KilnTestSupport
 import KilnValues
 import Testing
 
@@ -5,11 +6,7 @@ import Testing
   /// A model with a field whose name was formerly used to report a mismatch of classes.
   private struct Lesson: ValueModel {
     var `class`: String
-    static let schema = Schema<Lesson>(
-      "Lesson",
-      Lesson.init(class:),
-      Field(\.class, "class")
-    )
+    static let schema = Schema<Lesson>(plain: Lesson.init(class:), \.class)
   }
 
   @Test("JKV-40: a difference in type is a separate case, distinct from a change of any field")

@@ -59,15 +59,6 @@ import Testing
     )
   }
 
-  @Test func treeDiffersFromLineOnlyInWhitespace() {
-    let value: [String: [Set<Point>]] = ["a": [[Point(x: 1, y: 2), Point(x: 0, y: 0)]], "b": [[]]]
-    let tree = String(printing: value, .tree)
-    let joined = tree.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
-      .replacing("( ", with: "(").replacing(" )", with: ")")
-      .replacing("[ ", with: "[").replacing(" ]", with: "]")
-    #expect(joined == String(printing: value))
-  }
-
   @Test func elementLimitReportsTheNumberOfOmittedElements() {
     let options = PrintOptions(maximumElements: 2)
     #expect(String(printing: [1, 2, 3, 4, 5], options) == "[1, 2, … (3 more)]")

@@ -1,3 +1,4 @@
+import KilnTestSupport
 import KilnValues
 import Testing
 
@@ -151,12 +152,7 @@ private struct Drawer: ValueModel, Identifiable {
   var label: String
   var vaults: ContiguousArray<Vault>
 
-  static let schema = Schema<Drawer>(
-    "Drawer",
-    Drawer.init(label:vaults:),
-    Field(\.label, "label"),
-    Field(\.vaults, "vaults")
-  )
+  static let schema = Schema<Drawer>(plain: Drawer.init(label:vaults:), \.label, \.vaults)
 
   var id: [String] { vaults.map(\.code) }
 }
@@ -199,12 +195,7 @@ private struct Bounds: ValueModel {
     self.init(low: low, high: high)
   }
 
-  static let schema = Schema<Bounds>(
-    "Bounds",
-    Bounds.init(checking:high:),
-    Field(\.low, "low"),
-    Field(\.high, "high")
-  )
+  static let schema = Schema<Bounds>(plain: Bounds.init(checking:high:), \.low, \.high)
 }
 
 /// A model with a redacted model.

@@ -66,12 +66,7 @@ extension Zoo {
   struct Person: ZooModel, Identifiable, Pooled {
     var id: Int, name: String
 
-    static let schema = Schema<Person>(
-      "Person",
-      Person.init,
-      Field(\.id, "id"),
-      Field(\.name, "name")
-    )
+    static let schema = Schema<Person>(plain: Person.init, \.id, \.name)
 
     static var pool: [Person] { [1, 2, 2].map { Person(id: $0, name: "n") } }
   }
@@ -102,11 +97,6 @@ extension Zoo {
     static var hashingMode: HashingMode { .standard }
     var key: String, number: Double
 
-    static let schema = Schema<Guarded>(
-      "Guarded",
-      Guarded.init,
-      Field(\.key, "key"),
-      Field(\.number, "number")
-    )
+    static let schema = Schema<Guarded>(plain: Guarded.init, \.key, \.number)
   }
 }

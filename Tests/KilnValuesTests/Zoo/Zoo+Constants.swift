@@ -37,24 +37,14 @@ extension Zoo {
   struct Fixed: ZooModel {
     let flag: Bool, count: UInt128
 
-    static let schema = Schema<Fixed>(
-      "Fixed",
-      Fixed.init,
-      Field(\.flag, "flag"),
-      Field(\.count, "count")
-    )
+    static let schema = Schema<Fixed>(plain: Fixed.init, \.flag, \.count)
   }
 
   /// A linked list of boxes.
   struct Chain: ZooModel {
     var number: Int8, next: Boxed<Chain>?
 
-    static let schema = Schema<Chain>(
-      "Chain",
-      Chain.init,
-      Field(\.number, "number"),
-      Field(\.next, "next")
-    )
+    static let schema = Schema<Chain>(plain: Chain.init, \.number, \.next)
 
     static func random(_ r: inout SeededGenerator) -> Chain {
       var chain = Chain(number: Int8(r.below(2)), next: nil)
@@ -77,13 +67,7 @@ extension Zoo {
   struct Tree: ZooModel {
     var label: String, children: [Boxed<Tree>], byName: [String: Tree]
 
-    static let schema = Schema<Tree>(
-      "Tree",
-      Tree.init,
-      Field(\.label, "label"),
-      Field(\.children, "children"),
-      Field(\.byName, "byName")
-    )
+    static let schema = Schema<Tree>(plain: Tree.init, \.label, \.children, \.byName)
 
     static func random(_ r: inout SeededGenerator) -> Tree { random(&r, 2) }
 

@@ -78,15 +78,8 @@ extension Zoo {
     var move: Move
 
     static let schema = Schema<Cases>(
-      "Cases",
-      Cases.init,
-      Field(\.level, "level"),
-      Field(\.name, "name"),
-      Field(\.shape, "shape"),
-      Field(\.maybeLevel, "maybeLevel"),
-      Field(\.maybeShape, "maybeShape"),
-      Field(\.flag, "flag"),
-      Field(\.move, "move")
+      plain: Cases.init(level:name:shape:maybeLevel:maybeShape:flag:move:),
+      properties: [\.level, \.name, \.shape, \.maybeLevel, \.maybeShape, \.flag, \.move]
     )
   }
 

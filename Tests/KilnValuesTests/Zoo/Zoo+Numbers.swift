@@ -9,21 +9,8 @@ extension Zoo {
     var h: UInt16, i: Int, j: Int32, k: UInt64, l: Bool, m: UInt
 
     static let schema = Schema<Integers>(
-      "Integers",
-      Integers.init,
-      Field(\.a, "a"),
-      Field(\.b, "b"),
-      Field(\.c, "c"),
-      Field(\.d, "d"),
-      Field(\.e, "e"),
-      Field(\.f, "f"),
-      Field(\.g, "g"),
-      Field(\.h, "h"),
-      Field(\.i, "i"),
-      Field(\.j, "j"),
-      Field(\.k, "k"),
-      Field(\.l, "l"),
-      Field(\.m, "m")
+      plain: Integers.init(a:b:c:d:e:f:g:h:i:j:k:l:m:),
+      properties: [\.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h, \.i, \.j, \.k, \.l, \.m]
     )
   }
 
@@ -33,16 +20,10 @@ extension Zoo {
     var maybeSingle: Float?, maybeDouble: Double?, maybeDate: Date?, maybeMaybe: Double??
 
     static let schema = Schema<Reals>(
-      "Reals",
-      Reals.init,
-      Field(\.flag, "flag"),
-      Field(\.single, "single"),
-      Field(\.double, "double"),
-      Field(\.date, "date"),
-      Field(\.maybeSingle, "maybeSingle"),
-      Field(\.maybeDouble, "maybeDouble"),
-      Field(\.maybeDate, "maybeDate"),
-      Field(\.maybeMaybe, "maybeMaybe")
+      plain: Reals.init(flag:single:double:date:maybeSingle:maybeDouble:maybeDate:maybeMaybe:),
+      properties: [
+        \.flag, \.single, \.double, \.date, \.maybeSingle, \.maybeDouble, \.maybeDate, \.maybeMaybe,
+      ]
     )
   }
 

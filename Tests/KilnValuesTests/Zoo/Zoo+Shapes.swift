@@ -10,14 +10,7 @@ extension Zoo {
 
     static var schema: Schema<Slotted> {
       .cached {
-        Schema(
-          "Slotted",
-          Slotted.init(lead:first:tail:second:),
-          Field(\.lead, "lead"),
-          Field(\.first, "first"),
-          Field(\.tail, "tail"),
-          Field(\.second, "second")
-        )
+        Schema(plain: Slotted.init, \.lead, \.first, \.tail, \.second, named: "Slotted")
       }
     }
   }
@@ -27,13 +20,8 @@ extension Zoo {
     var flag: Bool, number: Double, small: Int16, text: String, last: UInt8
 
     static let schema = Schema<Padded>(
-      "Padded",
-      Padded.init,
-      Field(\.flag, "flag"),
-      Field(\.number, "number"),
-      Field(\.small, "small"),
-      Field(\.text, "text"),
-      Field(\.last, "last")
+      plain: Padded.init(flag:number:small:text:last:),
+      properties: [\.flag, \.number, \.small, \.text, \.last]
     )
 
     static var pool: [Padded] {
@@ -47,14 +35,8 @@ extension Zoo {
     var flag: Bool, inner: Padded, byte: UInt8, maybe: Padded?, pair: Slotted<Int32>, end: Bool
 
     static let schema = Schema<Nested>(
-      "Nested",
-      Nested.init,
-      Field(\.flag, "flag"),
-      Field(\.inner, "inner"),
-      Field(\.byte, "byte"),
-      Field(\.maybe, "maybe"),
-      Field(\.pair, "pair"),
-      Field(\.end, "end")
+      plain: Nested.init(flag:inner:byte:maybe:pair:end:),
+      properties: [\.flag, \.inner, \.byte, \.maybe, \.pair, \.end]
     )
 
     static var comparisons: [(Nested, Nested) -> Bool] {

@@ -209,10 +209,5 @@ private final class Rope: ValueModel {
   }
 
   typealias Mutable = Rope
-  static let schema = Schema<Rope>(
-    "Rope",
-    Rope.init(name:next:),
-    Field(\.name, "name"),
-    Field(\.next, "next")
-  )
+  static let schema = Schema<Rope>(plain: Rope.init(name:next:), \.name, \.next)
 }
