@@ -1,6 +1,5 @@
 #if Macros
   import Kiln
-  import KilnTestSupport
   import Testing
 
   @Value struct IssueLabel { let name: String; let color: String }
@@ -17,23 +16,6 @@
   /// A difference of enums names what changed in the payload.
   @Suite struct EnumDifferenceTests {
     private func notice(_ action: Action) -> Notice { Notice(action: action) }
-
-    @Test func aPayloadIsComparedByItsParts() {
-      let (old, new) = (Action.named(a: 1, b: [1, 2]), Action.named(a: 1, b: [1, 3]))
-      #expect(differenceText(from: old, to: new, .line) == "named.b[1]: 2 → 3")
-      #expect(
-        differenceText(from: old, to: new) == """
-            .named(
-              … (1 unchanged)
-              b: [
-                … (1 unchanged)
-          -     [1]: 2
-          +     [1]: 3
-              ]
-            )
-          """
-      )
-    }
 
     @Test func aPathInAPayloadNamesTheCase() {
       let old = notice(.labeled(IssueLabel(name: "bug", color: "red")))
@@ -84,25 +66,6 @@
         try notice(.opened).merging(notice(.moved(1, 2)), base: base)
       }
       #expect(error?.description.contains("action: ") == true)
-    }
-
-    @Test func textIsNilExactlyForEqualEnums() throws {
-      var generator = SeededGenerator(seed: 73)
-      func number() -> Int { generator.below(2) }
-      func action() -> Action {
-        switch generator.below(4) {
-        case 0: .named(a: number(), b: (0..<number()).map { _ in number() })
-        case 1: .labeled(IssueLabel(name: "\(number())", color: "\(number())"))
-        case 2: .moved(number(), number())
-        default: .opened
-        }
-      }
-      for _ in 0..<1000 {
-        let (old, new) = (notice(action()), notice(action()))
-        #expect((differenceText(from: old, to: new) == nil) == (old == new))
-        #expect(old.deepChanges(to: new).isEmpty == (old == new))
-        #expect(try new.merging(old, base: old) == new)
-      }
     }
   }
 #endif

@@ -89,22 +89,6 @@
       func file(_ variants: JSONValue) -> JSONValue {
         ["ingredients": ["id": "id", "shapes": ["path": "s", "variants": variants]]]
       }
-      #expect(
-        mistakes(in: file(["tag": "t", "content": "t", "forms": ["circle": circle]])) == [
-          "ingredients.shapes.variants.content: expected content in another member than the tag, "
-            + "found \"t\" for both"
-        ]
-      )
-      let keyed = file([
-        "keyed": true,
-        "forms": [["name": "circle", "tag": nil, "recipe": circle["recipe"] ?? .null]],
-      ])
-      #expect(
-        mistakes(in: keyed) == [
-          "ingredients.shapes.variants: expected a key for each form, "
-            + "found a form with an absent tag"
-        ]
-      )
       let inner: JSONValue = ["tag": "t", "content": "t", "forms": ["a": circle]]
       #expect(
         mistakes(in: file(["forms": ["b": ["variants": inner], "c": circle]])) == [
