@@ -41,6 +41,24 @@ import Testing
     #expect(try recipe.reshape(source, context: context) == source)
   }
 
+  /// Forms within a form are tried in proportion to the size of the outer value.
+  @Test func trialsOfFormsGrowWithTheSource() throws {
+    let times: JSONValue = [
+      "path": "l", "each": true,
+      "variants": ["forms": ["text": "iso8601", "stamp": "epochSeconds"]],
+    ]
+    let lists: JSONValue = ["recipe": ["ingredients": ["l": times]]]
+    let recipe = try Reshaping(
+      file: RecipeFile(["ingredients": ["v": ["path": "v", "variants": ["forms": ["a": lists]]]]])
+    )
+    func list(_ time: JSONValue) -> JSONValue {
+      ["v": ["l": .array(Array(repeating: time, count: 12_000))]]
+    }
+    let made = list("2024-02-29T12:30:00Z")
+    #expect(try recipe.reshape(list(1_709_209_800)) == made)
+    #expect(try recipe.restore(made) == made)
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func coverageOfExponentialReadsIsUnfinished() throws {
     let limits = BakeLimits(maximumValues: 10_000)
