@@ -1,6 +1,10 @@
+internal import KilnSupport
+
 /// Optionals: the wrapped values, if both are present.
 final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sendable {
   let wrapped: ValueStructure<Wrapped>
+  /// Whether a wrapped value can be `nil`.
+  private let nests = Wrapped.self is any AnyOptional.Type || Wrapped.self == Any.self
 
   init(_ wrapped: ValueStructure<Wrapped>) {
     self.wrapped = wrapped
@@ -22,7 +26,13 @@ final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sen
     switch (pair.old.pointee, pair.new.pointee) {
     case (nil, nil): break
     case (let old?, let new?) where !wrapped.isLeaf:
-      Pair.with(old, new) { wrapped.compare($0, &walk) }
+      Pair.with(old, new) { inside in
+        if holdsNil(inside) {
+          walk.compareAsAWhole(pair, self)
+        } else {
+          wrapped.compare(inside, &walk)
+        }
+      }
     case (.some, .some): super.compare(pair, &walk)
     default: walk.noteChange(pair, self)
     }
@@ -45,7 +55,18 @@ final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sen
     guard let old = pair.old.pointee, let new = pair.new.pointee else {
       return super.printReplacement(pair, &printer)
     }
-    Pair.with(old, new) { wrapped.printReplacement($0, &printer) }
+    Pair.with(old, new) { inside in
+      if holdsNil(inside) {
+        super.printReplacement(pair, &printer)
+      } else {
+        wrapped.printReplacement(inside, &printer)
+      }
+    }
+  }
+
+  /// Whether a wrapped value is `nil`, so that the optionals are printed with `.some`.
+  private func holdsNil(_ inside: Pair<Wrapped>) -> Bool {
+    nests && (wrapped.isNil(inside.old) || wrapped.isNil(inside.new))
   }
 
   override var order: ((Wrapped?, Wrapped?) -> Bool)? {
@@ -57,7 +78,10 @@ final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sen
     }
   }
 
-  override func isNil(_ value: UnsafePointer<Wrapped?>) -> Bool { value.pointee == nil }
+  override func isNil(_ value: UnsafePointer<Wrapped?>) -> Bool {
+    guard let held = value.pointee else { return true }
+    return withUnsafePointer(to: held) { wrapped.isNil($0) }
+  }
 
   override func mergeInside(
     _ versions: Versions<Wrapped?>,

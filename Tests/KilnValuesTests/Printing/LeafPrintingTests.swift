@@ -96,6 +96,25 @@ import Testing
     #expect(String(printing: Int?.none) == "nil")
     #expect(String(printing: Int??.some(nil)) == ".some(nil)")
     #expect(String(printing: [Int??.some(1), nil]) == "[1, nil]")
+    #expect(String(printing: Int???.some(nil)) == ".some(nil)")
+    #expect(String(printing: Int???.some(.some(nil))) == ".some(.some(nil))")
+  }
+
+  @Test func differencesShowNilsWithinOptionals() {
+    let values: [(Int???, String)] = [
+      (nil, "nil"), (.some(nil), ".some(nil)"), (.some(.some(nil)), ".some(.some(nil))"), (3, "3"),
+    ]
+    for (old, oldText) in values {
+      for (new, newText) in values {
+        let text = old == new ? nil : "\(oldText) → \(newText)"
+        #expect(differenceText(from: old, to: new, .line) == text)
+      }
+    }
+    let point = Point(x: 1, y: 2)
+    let text = differenceText(from: Point??.some(nil), to: .some(point), .line)
+    #expect(text == ".some(nil) → Point(x: 1, y: 2)")
+    let inside = differenceText(from: Point??.some(point), to: .some(Point(x: 1, y: 3)), .line)
+    #expect(inside == "y: 2 → 3")
   }
 
   @Test func rangesPrintAsOperatorExpressions() {
